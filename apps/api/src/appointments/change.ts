@@ -14,7 +14,7 @@ import {
   findAppointmentRow,
   lockAppointment,
   lockMoves,
-  updateAppointment,
+  markCancelled,
 } from './store.ts';
 
 interface Change {
@@ -52,8 +52,7 @@ export async function cancelLocked(
   row: AppointmentRow,
   { by, reason, now }: { by: Actor['by']; reason: string | null; now: Date },
 ): Promise<void> {
-  const cancellation = { cancelledBy: by, cancelReason: reason };
-  await updateAppointment(tx, row.id, { status: 'cancelled', ...cancellation, updatedAt: now });
+  await markCancelled(tx, row.id, { by, reason, now });
   await notifyPatient(tx, by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
 }
 

@@ -1,7 +1,7 @@
 import { sessionsUsed, usesSession } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
 import type { NotifyPatient } from './dependencies.ts';
-import { type AppointmentRow, lockActive, updateAppointment } from './store.ts';
+import { type AppointmentRow, lockActive, markCancelled } from './store.ts';
 
 /** The active visits of a patient that have reserved sessions. */
 export interface ReservingVisits {
@@ -35,7 +35,7 @@ export async function cancelExceeding(
     return left < 0;
   });
   for (const visit of exceeding.toReversed()) {
-    await updateAppointment(tx, visit.id, { status: 'cancelled', cancelledBy: 'reversal', updatedAt: now });
+    await markCancelled(tx, visit.id, { by: 'reversal', reason: null, now });
     await notifyPatient(tx, 'cancelled_by_clinic', visit, now);
   }
   return exceeding.length;

@@ -5,7 +5,8 @@ import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
-import { appointments } from '../db/schema.ts';
+import { appointmentMoves, appointments, dentists, treatments } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { IS_PAID } from './listing-store.ts';
 
 const parents = alias(appointments, 'parents');
@@ -40,20 +41,52 @@ function isBefore({ at, id }: PageKey) {
   );
 }
 
-/** A page of a patient's appointments with the one each follows, latest first. */
-export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
-  return queries
+const { id, parentId, treatmentId, dentistId } = appointments;
+const HAS_FOLLOW_UPS = sql<boolean>`exists (select from ${appointments} follow_up where follow_up.parent_id = ${id})`;
+const HAS_MOVES = sql<boolean>`exists (select from ${appointmentMoves} move where move.appointment_id = ${id})`;
+
+/** Appointments, each with the one it follows, what it is for and by whom, and whether there is more that belongs to it. */
+const selected = (queries: Queries) =>
+  queries
     .select({
       appointment: appointments,
       parent: { id: parents.id, date: parents.date, sessionNumber: parents.sessionNumber },
+      treatment: { _id: treatments.id, name: treatments.name },
+      dentist: { _id: dentists.id, name: dentists.name },
       isPaid: IS_PAID,
+      hasFollowUps: HAS_FOLLOW_UPS,
+      hasMoves: HAS_MOVES,
     })
     .from(appointments)
-    .leftJoin(parents, eq(parents.id, appointments.parentId))
+    .leftJoin(parents, eq(parents.id, parentId))
+    .leftJoin(treatments, eq(treatments.id, treatmentId))
+    .leftJoin(dentists, eq(dentists.id, dentistId))
+    .$dynamic();
+
+export type PageRow = Awaited<ReturnType<typeof findPage>>[number];
+
+/** A page of a patient's appointments, latest first. */
+export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
+  return selected(queries)
     .where(matching(filter))
-    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(appointments.id))
+    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(id))
     .limit(page.limit)
     .offset(page.offset);
+}
+
+const ownOne = statement((queries) =>
+  selected(queries)
+    .where(and(eq(id, sql.placeholder('id')), eq(appointments.userId, sql.placeholder('userId'))))
+    .prepare('read_own_appointment'),
+);
+
+/** One of a patient's appointments; none when it is somebody else's. */
+export async function findOwn(
+  queries: Queries,
+  own: { userId: string; id: string },
+): Promise<PageRow | undefined> {
+  const [row] = await ownOne(queries).execute(own);
+  return row;
 }
 
 /** How many there are, whatever page is asked for, and how many of them are cancelled. */

@@ -3,9 +3,9 @@ import { sessionsUsed } from '@chairside/rules/appointment';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import type { Queries } from '../db/database.ts';
 import { findFollowUps, findMoves } from './listing-store.ts';
-import { findPage, type ListFilter } from './page-store.ts';
+import { findOwn, findPage, type ListFilter, type PageRow } from './page-store.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
-import { type VisitNames, visitNamer } from './treatment-store.ts';
+import type { VisitNames } from './treatment-store.ts';
 
 type Parent = { id: string; date: string; sessionNumber: number | null } | null;
 
@@ -22,30 +22,28 @@ export async function presentPage(
   filter: ListFilter,
   page: { limit: number; offset: number },
 ): Promise<Appointment[]> {
-  const rows = await findPage(queries, filter, page);
-  const ids = rows.map(({ appointment }) => appointment.id);
-  if (ids.length === 0) return [];
-  const followUps = await findFollowUps(queries, ids);
-  const moves = await findMoves(queries, ids);
-  const nameOf = await visitNamer(
-    queries,
-    rows.map(({ appointment }) => appointment),
-  );
-  return rows.map(({ appointment, parent, isPaid }) =>
-    presentAppointment(appointment, {
-      isPaid,
-      ...nameOf(appointment),
-      parent,
-      followUps: followUps.filter(({ parentId }) => parentId === appointment.id),
-      moves: moves.filter(({ appointmentId }) => appointmentId === appointment.id),
-    }),
-  );
+  return presentRows(queries, await findPage(queries, filter, page));
 }
 
 /** One of a patient's appointments as the wire shows it; null when there is none by this id. */
 export async function presentOne(queries: Queries, userId: string, id: string): Promise<Appointment | null> {
-  const [appointment] = await presentPage(queries, { userId, ids: [id] }, { limit: 1, offset: 0 });
+  const row = await findOwn(queries, { userId, id });
+  const [appointment] = row ? await presentRows(queries, [row]) : [];
   return appointment ?? null;
+}
+
+async function presentRows(queries: Queries, rows: readonly PageRow[]): Promise<Appointment[]> {
+  const followed = rows.filter(({ hasFollowUps }) => hasFollowUps).map(({ appointment }) => appointment.id);
+  const moved = rows.filter(({ hasMoves }) => hasMoves).map(({ appointment }) => appointment.id);
+  const followUps = followed.length > 0 ? await findFollowUps(queries, followed) : [];
+  const moves = moved.length > 0 ? await findMoves(queries, moved) : [];
+  return rows.map(({ appointment, ...around }) =>
+    presentAppointment(appointment, {
+      ...around,
+      followUps: followUps.filter(({ parentId }) => parentId === appointment.id),
+      moves: moves.filter(({ appointmentId }) => appointmentId === appointment.id),
+    }),
+  );
 }
 
 export function presentAppointment(

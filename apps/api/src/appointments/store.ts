@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, max, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
@@ -53,16 +53,69 @@ export async function countReservedSessions(queries: Queries, userId: string): P
   return row?.reserved ?? 0;
 }
 
+/** A placeholder of which the driver makes what its column takes, null too. */
+const asGiven = (column: keyof AppointmentRow) => sql`${sql.placeholder(column)}`;
+
+const inserted = statement((tx) =>
+  tx
+    .insert(appointments)
+    .values({
+      id: asGiven('id'),
+      userId: asGiven('userId'),
+      subscriptionId: asGiven('subscriptionId'),
+      status: asGiven('status'),
+      chair: asGiven('chair'),
+      date: asGiven('date'),
+      startMinute: asGiven('startMinute'),
+      endMinute: asGiven('endMinute'),
+      startsAt: asGiven('startsAt'),
+      endsAt: asGiven('endsAt'),
+      companion: asGiven('companion'),
+      isFollowUp: asGiven('isFollowUp'),
+      withoutPlan: asGiven('withoutPlan'),
+      parentId: asGiven('parentId'),
+      followUpNumber: asGiven('followUpNumber'),
+      sessionNumber: asGiven('sessionNumber'),
+      notes: asGiven('notes'),
+      sessionNotes: asGiven('sessionNotes'),
+      personalDetails: asGiven('personalDetails'),
+      medicalInfo: asGiven('medicalInfo'),
+      cancelledBy: asGiven('cancelledBy'),
+      cancelReason: asGiven('cancelReason'),
+      arrivedAt: asGiven('arrivedAt'),
+      inChairAt: asGiven('inChairAt'),
+      createdAt: asGiven('createdAt'),
+      updatedAt: asGiven('updatedAt'),
+      bookedBy: asGiven('bookedBy'),
+      treatmentId: asGiven('treatmentId'),
+      dentistId: asGiven('dentistId'),
+      bufferMinutes: asGiven('bufferMinutes'),
+      sessions: asGiven('sessions'),
+    } satisfies Record<keyof AppointmentRow, SQL>)
+    .onConflictDoNothing()
+    .returning()
+    .prepare('insert_appointment'),
+);
+
 /** Inserts an appointment unless its chair has been taken meanwhile; undefined when that is so. */
 export async function insertIfFree(tx: Queries, row: AppointmentRow): Promise<AppointmentRow | undefined> {
-  const [inserted] = await tx.insert(appointments).values(row).onConflictDoNothing().returning();
-  if (inserted) noteEvent(tx, 'visit_booked', { appointmentId: row.id, userId: row.userId });
-  return inserted;
+  const [appointment] = await inserted(tx).execute(row);
+  if (appointment) noteEvent(tx, 'visit_booked', { appointmentId: row.id, userId: row.userId });
+  return appointment;
 }
+
+const lockedById = statement((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_appointment'),
+);
 
 /** One appointment, locked against whoever else would change it. */
 export async function lockAppointment(tx: Queries, id: string): Promise<AppointmentRow | undefined> {
-  const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update');
+  const [row] = await lockedById(tx).execute({ id });
   return row;
 }
 
@@ -71,15 +124,37 @@ export async function findAppointmentRow(queries: Queries, id: string): Promise<
   return row;
 }
 
-export async function updateAppointment(
+/** What can be set of an appointment; only `markCancelled` cancels one. */
+type Changes = {
+  [Field in keyof Omit<AppointmentRow, 'id'>]?: Exclude<AppointmentRow[Field], 'cancelled'> | undefined;
+};
+
+export async function updateAppointment(tx: Queries, id: string, changes: Changes): Promise<void> {
+  await tx.update(appointments).set(changes).where(eq(appointments.id, id));
+  if (changes.status === 'completed') noteEvent(tx, 'visit_completed', { appointmentId: id });
+}
+
+const cancelled = statement((tx) =>
+  tx
+    .update(appointments)
+    .set({
+      status: 'cancelled',
+      cancelledBy: sql`${sql.placeholder('by')}`,
+      cancelReason: sql`${sql.placeholder('reason')}`,
+      updatedAt: sql`${sql.placeholder('now')}`,
+    })
+    .where(eq(appointments.id, sql.placeholder('id')))
+    .prepare('cancel_appointment'),
+);
+
+/** Cancels an appointment, and notes that it was. */
+export async function markCancelled(
   tx: Queries,
   id: string,
-  changes: { [Field in keyof Omit<AppointmentRow, 'id'>]?: AppointmentRow[Field] | undefined },
+  cancellation: { by: NonNullable<AppointmentRow['cancelledBy']>; reason: string | null; now: Date },
 ): Promise<void> {
-  await tx.update(appointments).set(changes).where(eq(appointments.id, id));
-  const { status, cancelledBy = null } = changes;
-  if (status === 'cancelled') noteEvent(tx, 'visit_cancelled', { appointmentId: id, by: cancelledBy });
-  if (status === 'completed') noteEvent(tx, 'visit_completed', { appointmentId: id });
+  await cancelled(tx).execute({ id, ...cancellation });
+  noteEvent(tx, 'visit_cancelled', { appointmentId: id, by: cancellation.by });
 }
 
 export async function insertMove(tx: Queries, move: MoveRow): Promise<void> {

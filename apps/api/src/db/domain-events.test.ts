@@ -1,8 +1,10 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { CANCELLED_BY } from '@chairside/rules/appointment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { markCancelled } from '../appointments/store.ts';
 import { createLog } from '../logging/log.ts';
 import { type Database, keepIf, openDatabase } from './database.ts';
 import { noteEvent } from './domain-events.ts';
@@ -45,6 +47,15 @@ test('what happens in the clinic is one line each, with ids and nobody’s name 
     { event: 'visit_moved', appointmentId: id, by: 'patient' },
     { event: 'visit_cancelled', appointmentId: id, by: 'patient' },
   ]);
+});
+
+test.each(CANCELLED_BY)('a cancellation says that it was by: %s', async (by) => {
+  const patient = await payingPatient(app);
+  const { data } = await book(app, patient, { date: '2026-12-03', timeSlot: '09:00-10:00' });
+  events();
+  const cancellation = { by, reason: null, now: NOON };
+  await database.transaction((tx) => markCancelled(tx, data._id, cancellation));
+  expect(events()).toMatchObject([{ event: 'visit_cancelled', appointmentId: data._id, by }]);
 });
 
 test('what is rolled back has not happened', async () => {

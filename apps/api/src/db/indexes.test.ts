@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { findComing } from '../appointments/listing-store.ts';
+import { findPage } from '../appointments/page-store.ts';
 import { findEntries } from '../audit/log-store.ts';
 import { listAccesses } from '../audit/store.ts';
 import { deleteCountedAhead, deleteLapsed } from '../auth/store.ts';
@@ -24,6 +25,7 @@ import { newId } from './ids.ts';
 
 const NOW = new Date('2026-11-20T06:30:00Z');
 const KEY = { at: NOW, id: newId() };
+const PAGE = { limit: 51, offset: 0 };
 const TOMORROW = new Date('2026-11-21T06:30:00Z');
 
 let db: FreshDatabase;
@@ -84,6 +86,7 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
     'the messages to a patient',
     (queries) => findMessagesTo(queries, { userId: newId(), contacts: ['x'] }, { limit: 9, offset: 0 }),
   ],
+  ['a page of a patient’s appointments', (queries) => findPage(queries, { userId: newId() }, PAGE)],
   ['the messages to former contacts', (queries) => deleteMessagesToFormer(queries, newId())],
   ['the messages to delete with an account', (queries) => deleteMessagesTo(queries, ['x'])],
   ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],

@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@chairside/contract/files';
+import { profileEndpoints } from '@chairside/contract/profile';
 import { FILES } from '@chairside/rules/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,17 @@ describe('uploading and listing documents (FILE-1, FILE-7)', () => {
       'second.pdf',
       'first.pdf',
     ]);
+  });
+
+  test('and a profile has them too, of the patient alone', async () => {
+    const owner = await signUp(app);
+    const other = await signUp(app);
+    await uploadDocument(app, owner.token);
+    const inProfile = async ({ token }: { token: string }) =>
+      (await app.call(profileEndpoints.getProfile, {}, { token })).data.documents;
+    expect(await inProfile(owner)).toEqual(await documentsOf(app, owner.token));
+    expect(await inProfile(owner)).toHaveLength(1);
+    expect(await inProfile(other)).toEqual([]);
   });
 
   test('a picture is stored under a name with the extension of its content', async () => {

@@ -21,7 +21,6 @@ export { staffInvitationMessage } from './staff-invitation-message.ts';
 export {
   deleteMessagesTo,
   deleteMessagesToFormer,
-  mayHaveBeenSent,
   setFormerRecipient,
   withdrawMessagesAbout,
 } from './store.ts';

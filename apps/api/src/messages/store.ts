@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
@@ -37,41 +37,53 @@ const LONG_AGO = new Date(0);
 // It names other visits as well, of which it stays true.
 const OF_SEVERAL = 'visits_changed';
 
+const isOfVisit = (visit: string | Placeholder) => eq(outboxMessages.appointmentId, visit);
+const isAboutAlone = (visit: string | Placeholder) =>
+  and(isOfVisit(visit), ne(outboxMessages.template, OF_SEVERAL));
+
+const withdrawn = statement((tx) => {
+  const { id, status } = outboxMessages;
+  const visit = sql.placeholder('appointmentId');
+  const waiting = tx
+    .select({ id })
+    .from(outboxMessages)
+    .where(and(isAboutAlone(visit), eq(status, 'queued')))
+    .for('update', { skipLocked: true });
+  const taken = tx.$with('taken').as(
+    tx
+      .update(outboxMessages)
+      .set({ status: 'lapsed', finishedAt: sql`${sql.placeholder('now')}`, sealedContent: null })
+      .where(inArray(id, waiting))
+      .returning({ id }),
+  );
+  return tx
+    .with(taken)
+    .select({
+      isNone: sql<boolean>`count(*) = 0`,
+      isAnyOut: sql<boolean>`coalesce(bool_or(${status} <> 'lapsed' and ${taken.id} is null), false)`,
+      isAnyUnderWay: sql<boolean>`coalesce(bool_or(${status} in ('queued', 'sending') and ${taken.id} is null), false)`,
+    })
+    .from(outboxMessages)
+    .leftJoin(taken, eq(taken.id, id))
+    .where(isOfVisit(visit))
+    .prepare('withdraw_messages');
+});
+
 /**
  * Withdraws pending messages about an appointment that has changed, and about no other. What is on its way at this moment is not waited
  * for (the version before holds its row for as long as it speaks to the provider); should the attempt fail, it is the
- * last one.
+ * last one. True when the patient has, or may have by now, received something about the appointment: false only when all
+ * that was written about it was taken back or lapsed unsent.
  */
-export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
-  const { template } = outboxMessages;
-  const isAboutIt = and(eq(outboxMessages.appointmentId, appointmentId), ne(template, OF_SEVERAL));
-  const waiting = tx
-    .select({ id: outboxMessages.id })
-    .from(outboxMessages)
-    .where(and(isAboutIt, eq(outboxMessages.status, 'queued')))
-    .for('update', { skipLocked: true });
-  await tx
-    .update(outboxMessages)
-    .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
-    .where(inArray(outboxMessages.id, waiting));
-  await tx
-    .update(outboxMessages)
-    .set({ lapsesAt: LONG_AGO })
-    .where(and(isAboutIt, eq(outboxMessages.status, 'sending')));
-}
-
-/**
- * Whether a patient has, or may have by now, received something about an appointment: false only when all that was
- * written about it was taken back or lapsed unsent.
- */
-export async function mayHaveBeenSent(tx: Queries, appointmentId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({
-      isNone: sql<boolean>`count(*) = 0`,
-      isAnyOut: sql<boolean>`coalesce(bool_or(${outboxMessages.status} <> 'lapsed'), false)`,
-    })
-    .from(outboxMessages)
-    .where(eq(outboxMessages.appointmentId, appointmentId));
+export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<boolean> {
+  const [row] = await withdrawn(tx).execute({ appointmentId, now });
+  if (row?.isAnyUnderWay) {
+    // One that was claimed while the statement above ran is 'queued' for that, and 'sending' for this one alone.
+    await tx
+      .update(outboxMessages)
+      .set({ lapsesAt: LONG_AGO })
+      .where(and(isAboutAlone(appointmentId), eq(outboxMessages.status, 'sending')));
+  }
   return !row || row.isNone || row.isAnyOut;
 }
 

@@ -1,7 +1,6 @@
 import type { NotifyPatient, Visit, VisitUpdate } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import {
-  mayHaveBeenSent,
   type VisitTemplate,
   visitMessage,
   withdrawMessagesAbout,
@@ -25,8 +24,8 @@ const TEMPLATES = {
  */
 export function patientNotifier(dependencies: NotifyDependencies): NotifyPatient {
   return async (tx, update, visit, now) => {
-    if (update !== 'booked') await withdrawMessagesAbout(tx, visit.id, now);
-    if (update === 'cancelled' && !(await mayHaveBeenSent(tx, visit.id))) return;
+    const mayKnowOfIt = update !== 'booked' && (await withdrawMessagesAbout(tx, visit.id, now));
+    if (update === 'cancelled' && !mayKnowOfIt) return;
     if (visit.startsAt > now) await writeAbout(dependencies, tx, TEMPLATES[update], visit, now);
   };
 }

@@ -4,7 +4,8 @@ import type { Queries } from '../db/database.ts';
 import { lockUser } from '../users/feature.ts';
 import { clearPregnancy, findMedicalHistory, putMedicalHistory } from './store.ts';
 
-const EMPTY: MedicalHistory = {
+/** Of a patient who has entered nothing yet. */
+export const EMPTY_HISTORY: MedicalHistory = {
   systemicDiseases: [],
   drugAllergies: [],
   pastTreatments: [],
@@ -14,7 +15,7 @@ const EMPTY: MedicalHistory = {
 
 /** The medical history that a patient has entered; an empty one to begin with. */
 export async function medicalHistoryOf(queries: Queries, userId: string): Promise<MedicalHistory> {
-  return (await findMedicalHistory(queries, userId)) ?? EMPTY;
+  return (await findMedicalHistory(queries, userId)) ?? EMPTY_HISTORY;
 }
 
 /** Stores the history a patient enters, and that they did; only a woman is ever stored as pregnant. False when the account is gone. */

@@ -1,10 +1,34 @@
 import type { MedicalHistory } from '@chairside/contract/profile';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { medicalHistories } from '../db/schema.ts';
+import { documents, medicalHistories, plans, planVersions, subscriptions, users } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
+import { SUBSCRIPTION_WITH_PLAN } from '../subscriptions/feature.ts';
 
 const { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant } = medicalHistories;
+
+const profile = statement((queries) =>
+  queries
+    .select({
+      user: users,
+      ...SUBSCRIPTION_WITH_PLAN,
+      history: { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant },
+      hasDocuments: sql<boolean>`exists (select from ${documents} where ${documents.userId} = ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+    .leftJoin(medicalHistories, eq(medicalHistories.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('read_profile'),
+);
+
+/** A user with the subscription and the medical history, as far as there are any. */
+export async function findProfile(queries: Queries, userId: string) {
+  const [row] = await profile(queries).execute({ userId });
+  return row;
+}
 
 const ofUser = statement((queries) =>
   queries

@@ -31,6 +31,7 @@ export {
   findEndingBetween,
   findIncludedTreatments,
   lockSubscription,
+  SUBSCRIPTION_WITH_PLAN,
   updateReminders,
   updateTerm,
 } from './store.ts';
@@ -40,6 +41,7 @@ export {
   lockSessions,
   openSuspended,
   openSuspendedFor,
+  presentSubscription,
   returnSession,
   spendSession,
   subscriptionOf,

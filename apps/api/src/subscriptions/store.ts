@@ -13,9 +13,17 @@ export async function insertSubscriptions(
   await tx.insert(subscriptions).values(rows);
 }
 
+/** What is shown of a subscription, of a statement that joins its plan, and the version that was sold where there is one. */
+export const SUBSCRIPTION_WITH_PLAN = {
+  subscription: subscriptions,
+  plan: plans,
+  version: planVersions,
+  pauses: pausesOfTerm,
+};
+
 const withPlan = statement((queries) =>
   queries
-    .select({ subscription: subscriptions, plan: plans, version: planVersions, pauses: pausesOfTerm })
+    .select(SUBSCRIPTION_WITH_PLAN)
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
@@ -24,7 +32,12 @@ const withPlan = statement((queries) =>
 );
 
 /** A subscription, its plan as it is now, what was sold of it, null while nothing is paid, and the pauses of its term. */
-export async function findSubscriptionWithPlan(queries: Queries, userId: string) {
+export type SubscriptionWithPlan = Awaited<ReturnType<ReturnType<typeof withPlan>['execute']>>[number];
+
+export async function findSubscriptionWithPlan(
+  queries: Queries,
+  userId: string,
+): Promise<SubscriptionWithPlan | undefined> {
   const [row] = await withPlan(queries).execute({ userId });
   return row;
 }

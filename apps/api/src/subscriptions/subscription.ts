@@ -8,6 +8,7 @@ import {
   insertSubscriptions,
   insertVisitEntry,
   lockSubscription,
+  type SubscriptionWithPlan,
   updateTerm,
 } from './store.ts';
 
@@ -48,11 +49,18 @@ export async function subscriptionOf(
   now: Date,
 ): Promise<Subscription | null> {
   const row = await findSubscriptionWithPlan(queries, userId);
-  if (!row) return null;
-  const { subscription, version, pauses } = row;
+  return row ? presentSubscription(queries, row, now) : null;
+}
+
+/** The same of one that has been read with its plan. */
+export async function presentSubscription(
+  queries: Queries,
+  { subscription, plan: planNow, version, pauses }: SubscriptionWithPlan,
+  now: Date,
+): Promise<Subscription> {
   const status = statusNow(subscription, now);
   // Of one that does not run it counts what the plan would be bought at.
-  const plan = status === 'active' && version ? asSold(version) : asSoldNow(row.plan);
+  const plan = status === 'active' && version ? asSold(version) : asSoldNow(planNow);
   const included = await treatmentNamer(queries, [plan]);
   return {
     status,
@@ -68,7 +76,7 @@ export async function subscriptionOf(
       price: plan.price,
       duration: plan.duration,
       sessions: plan.sessions,
-      isOffered: row.plan.offered,
+      isOffered: planNow.offered,
       ...included(plan),
     },
   };

@@ -1,4 +1,4 @@
-import type { User } from '@chairside/contract/user';
+import type { Subscription, User } from '@chairside/contract/user';
 import type { Queries } from '../db/database.ts';
 import { fileLink, type Links } from '../security/signed-links.ts';
 import { subscriptionOf } from '../subscriptions/feature.ts';
@@ -9,28 +9,25 @@ import { findUser, type UserRow } from './store.ts';
 export type PresentUser = (queries: Queries, userId: string, now: Date) => Promise<User>;
 
 export function userPresenter(links: Links): PresentUser {
-  return async (queries, userId, now) => present(queries, links, await userBy(queries, userId), now);
+  return async (queries, userId, now) => {
+    const row = await findUser(queries, userId);
+    if (!row) throw new Error('a user vanished while being presented');
+    return present(links, row, await subscriptionOf(queries, userId, now), now);
+  };
 }
 
-/** The same with the personal details beside name and contacts. */
-export async function presentWithDetails(
-  queries: Queries,
+/** The same of a user and a subscription that have been read, with the personal details beside name and contacts. */
+export function presentWithDetails(
   links: Links,
-  userId: string,
+  row: UserRow,
+  subscription: Subscription | null,
   now: Date,
-): Promise<User & ProfileDetails> {
-  const row = await userBy(queries, userId);
+): User & ProfileDetails {
   const { address, gender, alternativePhone } = row;
-  return { ...(await present(queries, links, row, now)), address, gender, alternativePhone };
+  return { ...present(links, row, subscription, now), address, gender, alternativePhone };
 }
 
-async function userBy(queries: Queries, userId: string): Promise<UserRow> {
-  const row = await findUser(queries, userId);
-  if (!row) throw new Error('a user vanished while being presented');
-  return row;
-}
-
-async function present(queries: Queries, links: Links, row: UserRow, now: Date): Promise<User> {
+function present(links: Links, row: UserRow, subscription: Subscription | null, now: Date): User {
   return {
     _id: row.id,
     name: row.name,
@@ -41,6 +38,6 @@ async function present(queries: Queries, links: Links, row: UserRow, now: Date):
     profilePhoto: row.photoId && fileLink(links, row.photoId, now),
     role: row.role,
     createdAt: row.createdAt.toISOString(),
-    subscription: await subscriptionOf(queries, row.id, now),
+    subscription,
   };
 }

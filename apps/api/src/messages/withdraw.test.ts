@@ -1,0 +1,109 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, type Patient, payingPatient } from '../../test/patients.ts';
+import { messagesSent, outboxOf } from '../../test/sent-messages.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../db/ids.ts';
+import { outboxMessages } from '../db/schema.ts';
+import { withdrawMessagesAbout } from './store.ts';
+
+const NOTICES = { channel: 'sms', isAwaited: false } as const;
+const LONG_AGO = new Date(0);
+
+let app: TestApp;
+let patient: Patient;
+let visit: string;
+beforeAll(async () => {
+  app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
+  patient = await payingPatient(app, 'Premium Plan');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const { database } = app.db;
+  await database.$client.query("update appointments set status = 'cancelled'");
+  await messagesSent(app);
+  await database.delete(outboxMessages);
+  visit = (await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' })).data._id;
+});
+
+const withdraw = () => app.db.database.transaction((tx) => withdrawMessagesAbout(tx, visit, NOON));
+const cancel = () => app.call(appointmentEndpoints.cancelAppointment, { params: { id: visit } }, patient);
+const rowOf = async (template: string) => {
+  const [row] = await app.db.database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.template, template));
+  if (!row) throw new Error(`there is no ${template}`);
+  return row;
+};
+
+/** Another message about the same visit, after the one of its booking. */
+async function write(template: string): Promise<string> {
+  const id = newId();
+  const { isAwaited, ...like } = await rowOf('visit_booked');
+  await app.db.database.insert(outboxMessages).values({ ...like, id, template });
+  return id;
+}
+
+describe('a message about several visits', () => {
+  test('is not withdrawn with one of them, and the patient is told of the cancellation', async () => {
+    await write('visits_changed');
+    await cancel();
+    expect(await outboxOf(app)).toEqual([
+      'visit_booked lapsed',
+      'visits_changed queued',
+      'visit_cancelled queued',
+    ]);
+  });
+
+  test('is tried again when it fails while one of them changes', async () => {
+    await write('visits_changed');
+    await app.delivery.claim(NOTICES, 2);
+    const { lapsesAt } = await rowOf('visits_changed');
+    expect(await withdraw()).toBe(true);
+    expect(await rowOf('visits_changed')).toMatchObject({ status: 'sending', lapsesAt });
+    expect(await rowOf('visit_booked')).toMatchObject({ status: 'sending', lapsesAt: LONG_AGO });
+  });
+});
+
+test('a patient who cancels while the message of the booking is being sent gets one of the cancellation', async () => {
+  await app.delivery.claim(NOTICES, 1);
+  await cancel();
+  expect(await outboxOf(app)).toEqual(['visit_booked sending', 'visit_cancelled queued']);
+});
+
+test('a message that is claimed while others are being withdrawn is not tried again', async () => {
+  const moved = await write('visit_moved');
+  const { $client } = app.db.database;
+  await $client.query(
+    `create function wait_for_test() returns trigger language plpgsql as $$
+       begin perform pg_advisory_xact_lock(4321); return new; end $$;
+     create trigger wait_for_test before update on outbox_messages for each row
+       when (old.template = 'visit_booked') execute function wait_for_test()`,
+  );
+  const claiming = await $client.connect();
+  const holding = await $client.connect();
+  try {
+    await claiming.query('begin');
+    await claiming.query(
+      "update outbox_messages set status = 'sending', claim_id = gen_random_uuid() where id = $1",
+      [moved],
+    );
+    await holding.query('select pg_advisory_lock(4321)');
+    const withdrawal = withdraw();
+    const waiting = `select count(*)::int as waiting from pg_locks
+      where locktype = 'advisory' and objid = 4321 and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await $client.query(waiting)).rows[0]).toEqual({ waiting: 1 });
+    await claiming.query('commit');
+    await holding.query('select pg_advisory_unlock(4321)');
+    expect(await withdrawal).toBe(true);
+  } finally {
+    claiming.release();
+    holding.release();
+    await $client.query('drop function wait_for_test cascade');
+  }
+  expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved sending']);
+  expect(await rowOf('visit_moved')).toMatchObject({ lapsesAt: LONG_AGO });
+});
