@@ -49,7 +49,7 @@ describe('uploading and listing documents (FILE-1, FILE-7)', () => {
     ]);
   });
 
-  test('and a profile has them too, of the patient alone', async () => {
+  test('and a profile has them too, where there are any', async () => {
     const owner = await signUp(app);
     const other = await signUp(app);
     await uploadDocument(app, owner.token);

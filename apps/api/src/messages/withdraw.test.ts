@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { messagesSent, outboxOf } from '../../test/sent-messages.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 import { newId } from '../db/ids.ts';
 import { outboxMessages } from '../db/schema.ts';
 import { withdrawMessagesAbout } from './store.ts';
@@ -84,6 +85,7 @@ test('a message that is claimed while others are being withdrawn is not tried ag
   );
   const claiming = await $client.connect();
   const holding = await $client.connect();
+  let withdrawal: Promise<boolean> | undefined;
   try {
     await claiming.query('begin');
     await claiming.query(
@@ -91,17 +93,16 @@ test('a message that is claimed while others are being withdrawn is not tried ag
       [moved],
     );
     await holding.query('select pg_advisory_lock(4321)');
-    const withdrawal = withdraw();
-    const waiting = `select count(*)::int as waiting from pg_locks
-      where locktype = 'advisory' and objid = 4321 and not granted
-        and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(async () => (await $client.query(waiting)).rows[0]).toEqual({ waiting: 1 });
+    withdrawal = withdraw();
+    withdrawal.catch(() => {});
+    await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
     await claiming.query('commit');
     await holding.query('select pg_advisory_unlock(4321)');
     expect(await withdrawal).toBe(true);
   } finally {
-    claiming.release();
-    holding.release();
+    claiming.release(true);
+    holding.release(true);
+    await withdrawal?.catch(() => {});
     await $client.query('drop function wait_for_test cascade');
   }
   expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved sending']);

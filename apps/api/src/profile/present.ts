@@ -16,7 +16,7 @@ export interface ProfileDependencies {
 }
 
 /**
- * Everything the profile page shows, and entries in the audit log for what of it is medical (PRIV-6), also where it could
+ * Everything the profile page shows, and entries in the audit log for what of it is medical (PRIV-4), also where it could
  * not be read then. A call that has just changed the medical history is in the log with that (`hasChangedHistory`), and not
  * once more for sending it back.
  */

@@ -13,7 +13,10 @@ export async function insertSubscriptions(
   await tx.insert(subscriptions).values(rows);
 }
 
-/** What is shown of a subscription, of a statement that joins its plan, and the version that was sold where there is one. */
+/**
+ * The columns of a subscription as it is shown: its plan as it is now, which the statement joins, and what was sold of it, null
+ * while nothing is paid, by a left join; and the pauses of its term.
+ */
 export const SUBSCRIPTION_WITH_PLAN = {
   subscription: subscriptions,
   plan: plans,
@@ -31,9 +34,9 @@ const withPlan = statement((queries) =>
     .prepare('read_subscription_with_plan'),
 );
 
-/** A subscription, its plan as it is now, what was sold of it, null while nothing is paid, and the pauses of its term. */
 export type SubscriptionWithPlan = Awaited<ReturnType<ReturnType<typeof withPlan>['execute']>>[number];
 
+/** A user's subscription with its plan, what was sold of it and the pauses of its term. */
 export async function findSubscriptionWithPlan(
   queries: Queries,
   userId: string,

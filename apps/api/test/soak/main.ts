@@ -27,7 +27,8 @@ if (!(minutes > 0 && minutes <= 24 * 60) || !(atMost > 0)) {
 const READERS = 1_000;
 const WARM_SECONDS = 10;
 const CAPACITY_SECONDS = 60;
-const DELIVERED_EVERY_MS = 100;
+const DELIVERED_MS = 60_000;
+const LOOK_EVERY_MS = 100;
 const WRITERS_TO_MEASURE = 2_000;
 const SHARE_OF_CAPACITY = 0.8;
 const AT_REST_MS = 3_000;
@@ -88,7 +89,11 @@ async function capacityOf(call: () => Promise<Answer>): Promise<number> {
 
 async function allDelivered(): Promise<void> {
   const waiting = "select from outbox_messages where status in ('queued', 'sending') limit 1";
-  while ((await watcher.query(waiting)).rowCount) await delay(DELIVERED_EVERY_MS);
+  for (const deadline = performance.now() + DELIVERED_MS; performance.now() < deadline; ) {
+    if (!(await watcher.query(waiting)).rowCount) return;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new Error(`Messages still wait ${DELIVERED_MS / 1_000} seconds after the last call.`);
 }
 
 async function patients(count: number): Promise<Patient[]> {

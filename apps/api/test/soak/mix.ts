@@ -13,7 +13,7 @@ const MIX = [
   'readProfile',
   'readPlans',
 ] as const;
-/** Bookings and moves of a patient that a day allows, less what the measuring of the capacity took. */
+/** Bookings of each patient, fewer than a day allows. */
 const BOOKINGS_EACH = 8;
 
 /** How many patients there have to be for so many calls, with each of them booking no more than a day allows. */
