@@ -43,7 +43,7 @@ async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<str
   );
   const client = await pool.connect();
   try {
-    await client.query('set enable_seqscan = off;');
+    await client.query('set enable_seqscan = off');
     const plans: string[] = [];
     for (const { query, params } of asked) {
       const { rows } = await client.query<Record<string, string>>(`explain ${query}`, params);
