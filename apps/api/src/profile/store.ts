@@ -6,13 +6,14 @@ import { statement } from '../db/statement.ts';
 import { SUBSCRIPTION_WITH_PLAN } from '../subscriptions/feature.ts';
 
 const { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant } = medicalHistories;
+const HISTORY = { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant };
 
 const profile = statement((queries) =>
   queries
     .select({
       user: users,
       ...SUBSCRIPTION_WITH_PLAN,
-      history: { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant },
+      history: HISTORY,
       hasDocuments: sql<boolean>`exists (select from ${documents} where ${documents.userId} = ${users.id})`,
     })
     .from(users)
@@ -32,7 +33,7 @@ export async function findProfile(queries: Queries, userId: string) {
 
 const ofUser = statement((queries) =>
   queries
-    .select({ systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant })
+    .select(HISTORY)
     .from(medicalHistories)
     .where(eq(medicalHistories.userId, sql.placeholder('userId')))
     .prepare('read_medical_history'),
