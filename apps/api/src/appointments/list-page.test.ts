@@ -1,7 +1,8 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { InputOf } from '@chairside/contract/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
+import { statementsOf } from '../../test/statements-of.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const PAST = 7;
@@ -9,6 +10,8 @@ const PAST = 7;
 let app: TestApp;
 let patient: Patient;
 beforeAll(async () => {
+  // What a process reads again from time to time is no statement of a call.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   app = await startTestApp();
   patient = await payingPatient(app);
   const { data } = await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
@@ -34,7 +37,10 @@ beforeAll(async () => {
     [data._id],
   );
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
 
 type Query = InputOf<typeof appointmentEndpoints.listAppointments>['query'];
 const list = async (query: Query) =>
@@ -72,6 +78,19 @@ test('the first page has an early visit whose follow-up is ahead (VISIT-2)', asy
   const [followUp, , early] = appointments;
   expect(appointments).toHaveLength(3);
   expect(followUp?.parentAppointment?._id).toBe(early?._id);
+});
+
+test('all on one page are counted without asking the database', async () => {
+  const other = await payingPatient(app);
+  await book(app, other, { date: '2026-12-03', timeSlot: '10:00-11:00' });
+  const listOf = (query: Query) => () =>
+    app.call(appointmentEndpoints.listAppointments, { query }, other).then(({ data: { pagination } }) => {
+      expect(pagination).toMatchObject({ total: 1, pages: 1, cancelled: 0 });
+    });
+  const read = ['find_callers', 'read_first_page_of_appointments'];
+  expect(await statementsOf(app, listOf({}))).toEqual(read);
+  expect(await statementsOf(app, listOf({ page: '1', limit: '1' }))).toEqual(read);
+  expect(await statementsOf(app, listOf({ page: '2', limit: '1' }))).toHaveLength(3);
 });
 
 test('a page and a key at once are refused', async () => {

@@ -22,11 +22,12 @@ export async function pageOfAppointments(
   { page, limit = PAGE, after, ...filters }: ListQuery,
 ): Promise<AppointmentPage> {
   const filter = { userId, ...filters };
-  const { total, cancelled } = await countMatching(queries, filter);
   const offset = ((page ?? 1) - 1) * limit;
   const read = await presentPage(queries, { ...filter, after }, { limit: limit + 1, offset });
   const { entries, next } = pageOf(read.map(keyed), limit);
   const appointments = entries.map(({ appointment }) => appointment);
+  const isAll = next === null && offset === 0 && after === undefined;
+  const { total, cancelled } = isAll ? countOf(appointments) : await countMatching(queries, filter);
   if (next !== null && page === undefined && after === undefined) {
     const shown = new Set(appointments.map(({ _id }) => _id));
     const ids = (await findFollowedUp(queries, userId)).filter((id) => !shown.has(id));
@@ -37,6 +38,11 @@ export async function pageOfAppointments(
   }
   const pages = Math.ceil(total / limit);
   return { appointments, pagination: { page: page ?? 1, limit, total, pages, next, cancelled } };
+}
+
+function countOf(appointments: readonly Appointment[]) {
+  const cancelled = appointments.filter(({ status }) => status === 'cancelled').length;
+  return { total: appointments.length, cancelled };
 }
 
 const keyed = (appointment: Appointment): PageKey & { appointment: Appointment } => ({

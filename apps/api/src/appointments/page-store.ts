@@ -65,13 +65,31 @@ const selected = (queries: Queries) =>
 
 export type PageRow = Awaited<ReturnType<typeof findPage>>[number];
 
-/** A page of a patient's appointments, latest first. */
-export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
+const LATEST_FIRST = [desc(appointments.date), desc(appointments.startMinute), desc(id)];
+
+const firstPage = statement((queries) =>
+  selected(queries)
+    .where(eq(appointments.userId, sql.placeholder('userId')))
+    .orderBy(...LATEST_FIRST)
+    .limit(sql.placeholder('limit'))
+    .prepare('read_first_page_of_appointments'),
+);
+
+/** A page of a patient's appointments, latest first. What nearly everybody asks for, the first of them all, is prepared. */
+export async function findPage(
+  queries: Queries,
+  filter: ListFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { userId, ...others } = filter;
+  if (offset === 0 && Object.values(others).every((value) => value === undefined)) {
+    return firstPage(queries).execute({ userId, limit });
+  }
   return selected(queries)
     .where(matching(filter))
-    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .orderBy(...LATEST_FIRST)
+    .limit(limit)
+    .offset(offset);
 }
 
 const ownOne = statement((queries) =>

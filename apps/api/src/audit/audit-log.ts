@@ -1,9 +1,11 @@
-import type { Queries } from '../db/database.ts';
+import { LRUCache } from 'lru-cache';
+import type { Database, Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { type AuditEvent, findEventPages, insertEvent, isCovered } from './store.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
+const REMEMBERED_READS = 10_000;
 
 /** Somebody reads or changes medical data, a document, or all that is stored of a person; never what it says. */
 export interface RecordedAccess extends Pick<AuditEvent, 'userId' | 'actor' | 'action' | 'subject'> {
@@ -24,6 +26,22 @@ export interface RecordedAccess extends Pick<AuditEvent, 'userId' | 'actor' | 'a
 export async function recordAccess(queries: Queries, access: RecordedAccess): Promise<void> {
   const event = eventOf(access);
   if (!(await isCovered(queries, event))) await insertEvent(queries, event);
+}
+
+const rememberedReads = new LRUCache<string, true>({ max: REMEMBERED_READS });
+
+/**
+ * The same of a patient's own read, outside all transactions: its row is then there for good, so that for the next read within
+ * the ten minutes nothing is asked of the database.
+ */
+export async function recordOwnRead(
+  database: Database,
+  { userId, subject, now }: Pick<RecordedAccess, 'userId' | 'subject' | 'now'>,
+): Promise<void> {
+  const read = `${userId} ${subject} ${endOfWindow(now).toISOString()}`;
+  if (rememberedReads.has(read)) return;
+  await recordAccess(database, { userId, actor: 'patient', action: 'read', subject, now });
+  rememberedReads.set(read, true);
 }
 
 /** Whether an access would need no row of its own, as one stands for it already. */

@@ -4,7 +4,7 @@ import { auditHandlers } from './handlers.ts';
 import { tendMonths } from './store.ts';
 
 export { eraseAbout, recordAct, recordLook } from './act-store.ts';
-export { auditPagesOf, isRecorded, recordAccess } from './audit-log.ts';
+export { auditPagesOf, isRecorded, recordAccess, recordOwnRead } from './audit-log.ts';
 export { findRole } from './log-store.ts';
 export { listAccesses } from './store.ts';
 

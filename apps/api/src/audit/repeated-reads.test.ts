@@ -1,7 +1,8 @@
 import { profileEndpoints } from '@chairside/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
+import { statementsOf } from '../../test/statements-of.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument } from '../../test/uploads.ts';
 import { openDatabase } from '../db/database.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../logging/log.ts';
 import { profileHandlers } from '../profile/handlers.ts';
 import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
+import { recordAccess } from './audit-log.ts';
 import { listAccesses } from './store.ts';
 
 const HISTORY = {
@@ -23,9 +25,14 @@ const HISTORY = {
 let app: TestApp;
 let patient: Awaited<ReturnType<typeof payingPatient>>;
 beforeAll(async () => {
+  // What a process reads again from time to time is no statement of a call.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
 beforeEach(async () => {
   app.clock.now = NOON;
   patient = await payingPatient(app);
@@ -54,8 +61,9 @@ describe('reads of one’s own data', () => {
     expect((await events()).slice(1)).toEqual(['patient read medical_history 06:50:00']);
   });
 
-  test('need no write once their row is there', async () => {
-    await readProfile();
+  test('need no write once another process has written their row', async () => {
+    const access = { userId: patient.user._id, actor: 'patient', action: 'read', now: NOON } as const;
+    await recordAccess(app.db.database, { ...access, subject: 'medical_history' });
     const url = new URL(app.db.url);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const readOnly = openDatabase(url.href, createLog('silent'));
@@ -74,6 +82,25 @@ describe('reads of one’s own data', () => {
     } finally {
       await readOnly.$client.end();
     }
+  });
+
+  test('do not ask for a row that this process has written or found in these minutes', async () => {
+    const first = ['find_callers', 'read_profile', 'read_event_covering_all'];
+    expect(await statementsOf(app, readProfile)).toEqual([...first, 'undefined']);
+    later(9);
+    expect(await statementsOf(app, readProfile)).toEqual(['find_callers', 'read_profile']);
+    later(10);
+    expect(await statementsOf(app, readProfile)).toEqual([...first, 'undefined']);
+  });
+
+  test('have a row the next time where it could not be written', async () => {
+    const fail = (name: string, run: () => unknown) =>
+      name === 'read_event_covering_all'
+        ? Promise.reject(Object.assign(new Error('gone'), { code: '08006' }))
+        : run();
+    await statementsOf(app, async () => expect((await readProfile()).status).toBe(503), fail);
+    expect((await readProfile()).status).toBe(200);
+    expect(await events()).toEqual(['patient read medical_history 06:40:00']);
   });
 
   test('of another kind have a row of their own', async () => {

@@ -3,6 +3,7 @@ import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
+import { statementsOf } from '../../test/statements-of.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 // Every test has days of its own, which nobody has asked for before.
@@ -25,31 +26,13 @@ afterAll(async () => {
 const range = (caller: { token: string } | undefined, startDate: string, endDate = startDate) =>
   app.call(availabilityEndpoints.availabilityInRange, { query: { startDate, endDate } }, caller);
 
-/** The names of the statements that some work comes to; `around` may stand before one of them. */
-async function statementsOf(
-  work: () => Promise<unknown>,
-  around: (name: string, run: () => unknown) => unknown = (_name, run) => run(),
-): Promise<string[]> {
-  const { $client } = app.db.database;
-  const query = $client.query;
-  const names: string[] = [];
-  vi.spyOn($client, 'query').mockImplementation((...args: unknown[]) => {
-    const name = String(Object(args[0]).name);
-    names.push(name);
-    return around(name, () => Reflect.apply(query, $client, args));
-  });
-  await work();
-  vi.restoreAllMocks();
-  return names;
-}
-
 test('a range is one statement whatever its length, and another finds out who asks', async () => {
-  expect(await statementsOf(() => range(callers[0], '2026-12-02'))).toEqual(READS);
-  expect(await statementsOf(() => range(callers[0], '2026-12-01', '2027-12-01'))).toEqual(READS);
+  expect(await statementsOf(app, () => range(callers[0], '2026-12-02'))).toEqual(READS);
+  expect(await statementsOf(app, () => range(callers[0], '2026-12-01', '2027-12-01'))).toEqual(READS);
 });
 
 test('twenty who ask at once ask the database once', async () => {
-  const names = await statementsOf(async () => {
+  const names = await statementsOf(app, async () => {
     const asked = callers.map((caller) => range(caller, '2026-12-03', '2026-12-04'));
     const stranger = range({ token: 'a-made-up-token' }, '2026-12-03', '2026-12-04');
     for (const { data } of await Promise.all(asked)) expect(data).toHaveLength(2);
@@ -60,9 +43,9 @@ test('twenty who ask at once ask the database once', async () => {
 
 test('days are not read again while nothing at all has been written', { timeout: 15_000 }, async () => {
   const ask = () => range(callers[0], '2026-12-07');
-  expect(await statementsOf(ask)).toEqual(READS);
+  expect(await statementsOf(app, ask)).toEqual(READS);
   // Somebody else on the same server may write at any moment.
-  await expect.poll(() => statementsOf(ask), { timeout: 10_000, interval: 1 }).toEqual(['find_callers']);
+  await expect.poll(() => statementsOf(app, ask), { timeout: 10_000, interval: 1 }).toEqual(['find_callers']);
 });
 
 test('who asks after a booking sees it, even while those before it are still waiting', async () => {
@@ -73,6 +56,7 @@ test('who asks after a booking sees it, even while those before it are still wai
   const waiting: (() => void)[] = [];
   let early: Promise<number | undefined> | undefined;
   await statementsOf(
+    app,
     async () => {
       early = free();
       await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 10_000 });
@@ -110,6 +94,7 @@ test.each([
 ])('when %s fails, all who wait get the error and the next are served', async (failing, date) => {
   const ask = () => callers.map((caller) => range(caller, date));
   await statementsOf(
+    app,
     async () => {
       const statuses = (await Promise.all(ask())).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([503]));

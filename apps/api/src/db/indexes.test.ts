@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { findComing } from '../appointments/listing-store.ts';
 import { findPage } from '../appointments/page-store.ts';
@@ -36,11 +36,14 @@ afterAll(() => db.drop());
 
 /** How PostgreSQL reads what a use case asks for when it looks through whole tables only for want of an index. */
 async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<string> {
-  const asked: { query: string; params: unknown[] }[] = [];
   const { $client: pool } = db.database;
-  await ask(
-    drizzle({ client: pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } }),
-  );
+  const query = vi.spyOn(pool, 'query');
+  await ask(db.database);
+  const asked = query.mock.calls.map(([statement, values]) => ({
+    query: String(Object(statement).text),
+    params: z.array(z.unknown()).parse(values),
+  }));
+  query.mockRestore();
   const client = await pool.connect();
   try {
     await client.query('set enable_seqscan = off');
@@ -86,7 +89,11 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
     'the messages to a patient',
     (queries) => findMessagesTo(queries, { userId: newId(), contacts: ['x'] }, { limit: 9, offset: 0 }),
   ],
-  ['a page of a patient’s appointments', (queries) => findPage(queries, { userId: newId() }, PAGE)],
+  ['the first page of a patient’s appointments', (queries) => findPage(queries, { userId: newId() }, PAGE)],
+  [
+    'a later page of a patient’s appointments',
+    (queries) => findPage(queries, { userId: newId(), after: KEY }, PAGE),
+  ],
   ['the messages to former contacts', (queries) => deleteMessagesToFormer(queries, newId())],
   ['the messages to delete with an account', (queries) => deleteMessagesTo(queries, ['x'])],
   ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],

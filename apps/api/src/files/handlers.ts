@@ -1,5 +1,5 @@
 import type { fileEndpoints } from '@chairside/contract/files';
-import { recordAccess } from '../audit/feature.ts';
+import { recordOwnRead } from '../audit/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import type { PresentUser } from '../users/feature.ts';
@@ -17,9 +17,7 @@ export function fileHandlers(
 
     async listDocuments({ userId, now }) {
       const documents = await documentsOf(database, links, userId, now);
-      if (documents.length > 0) {
-        await recordAccess(database, { userId, actor: 'patient', action: 'read', subject: 'document', now });
-      }
+      if (documents.length > 0) await recordOwnRead(database, { userId, subject: 'document', now });
       return done({ documents });
     },
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@chairside/contract/profile';
-import { recordAccess } from '../audit/feature.ts';
+import { recordOwnRead } from '../audit/feature.ts';
 import type { Database } from '../db/database.ts';
 import { documentsOf } from '../files/feature.ts';
 import type { Limits } from '../security/limits.ts';
@@ -24,10 +24,9 @@ export async function showProfile(
   { database, links }: ProfileDependencies,
   { userId, now, hasChangedHistory = false }: { userId: string; now: Date; hasChangedHistory?: boolean },
 ): Promise<Profile> {
-  const access = { userId, actor: 'patient', action: 'read', now } as const;
   const [row] = await Promise.all([
     findProfile(database, userId),
-    hasChangedHistory ? null : recordAccess(database, { ...access, subject: 'medical_history' }),
+    hasChangedHistory ? null : recordOwnRead(database, { userId, subject: 'medical_history', now }),
   ]);
   if (!row) throw new Error('a user vanished while being presented');
   const { user, subscription, plan, history, hasDocuments, ...more } = row;
@@ -36,7 +35,7 @@ export async function showProfile(
     found && presentSubscription(database, found, now),
     hasDocuments ? documentsOf(database, links, userId, now) : [],
   ]);
-  if (documents.length > 0) await recordAccess(database, { ...access, subject: 'document' });
+  if (documents.length > 0) await recordOwnRead(database, { userId, subject: 'document', now });
   const details = presentWithDetails(links, user, presented, now);
   return { ...details, medicalInfo: history ?? EMPTY_HISTORY, documents };
 }

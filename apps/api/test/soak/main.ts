@@ -8,7 +8,7 @@ import { startOwnDatabase } from '../faults/own-database.ts';
 import { manyPatients } from '../patients.ts';
 import { type Answer, CONNECTIONS, callsTo, type Patient } from './calls.ts';
 import { closedLoad, pacedLoad } from './load.ts';
-import { mixOf, writersFor } from './mix.ts';
+import { bookForEverySecond, mixOf, writersFor } from './mix.ts';
 import { reportCalls, reportProcess, reportTables } from './report.ts';
 import { memoryOf, tableSizes, watch } from './watch.ts';
 
@@ -59,13 +59,13 @@ async function soak(): Promise<boolean> {
   const atRest = await memoryOf(api.child.pid);
   await watcher.query('delete from holidays; delete from weekly_closing_days');
   const readers = await patients(READERS);
-  const capacity = await capacityOf(mixOf(calls, readers, await patients(WRITERS_TO_MEASURE)));
+  const capacity = await capacityOf(mixOf(calls, readers, await writersOf(WRITERS_TO_MEASURE)));
   const rate = Math.min(atMost, capacity * SHARE_OF_CAPACITY);
   say(
     `${capacity.toFixed(0)} calls a second come through over ${CONNECTIONS} connections, and their messages; ${rate.toFixed(0)} are sent for ${minutes} minutes.`,
   );
 
-  const writers = await patients(writersFor(rate * minutes * 60));
+  const writers = await writersOf(writersFor(rate * minutes * 60));
   await watcher.query('analyze');
   const before = await tableSizes(watcher);
   const stopWatching = watch(api.child.pid, watcher);
@@ -94,6 +94,13 @@ async function allDelivered(): Promise<void> {
     await delay(LOOK_EVERY_MS);
   }
   throw new Error(`Messages still wait ${DELIVERED_MS / 1_000} seconds after the last call.`);
+}
+
+async function writersOf(count: number): Promise<Patient[]> {
+  const writers = await patients(count);
+  await bookForEverySecond(calls, writers);
+  await allDelivered();
+  return writers;
 }
 
 async function patients(count: number): Promise<Patient[]> {

@@ -1,4 +1,4 @@
-import type { Answer, Calls, Patient } from './calls.ts';
+import { type Answer, type Calls, CONNECTIONS, type Patient } from './calls.ts';
 
 // Of ten calls seven read what is a patient's own or everybody's, two ask for free times, one books or cancels.
 const MIX = [
@@ -13,12 +13,27 @@ const MIX = [
   'readProfile',
   'readPlans',
 ] as const;
-/** Bookings of each patient, fewer than a day allows. */
+/** Bookings of each patient in the time that is measured: with one before it, fewer than a day allows. */
 const BOOKINGS_EACH = 8;
 
 /** How many patients there have to be for so many calls, with each of them booking no more than a day allows. */
 export function writersFor(calls: number): number {
   return Math.ceil(calls / MIX.length / 2 / BOOKINGS_EACH) + 1;
+}
+
+/**
+ * Books for every second of them. They write in turn, so one books whenever the next one cancels: at any time there are as
+ * many bookings as cancellations, and as many visits ahead.
+ */
+export async function bookForEverySecond(calls: Calls, writers: readonly Patient[]): Promise<void> {
+  const toBook = writers.filter((_, index) => index % 2 === 0).values();
+  async function client() {
+    for (const patient of toBook) {
+      const { status } = await calls.write(patient);
+      if (status !== 201) throw new Error(`A visit that is to be there beforehand got ${status}.`);
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
 }
 
 /** Gives one call after the other: readers and writers take turns among themselves. */
