@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { BOOKING } from '@chairside/rules/limits';
 import { LONGEST_ADDRESS } from '@chairside/rules/short-links';
@@ -103,7 +104,7 @@ const environment = z.object({
   BACKUP_TO: z
     .string()
     .refine(
-      (place) => place === NO_BACKUPS || place.startsWith('/') || BUCKET_ADDRESS.test(place),
+      (place) => place === NO_BACKUPS || isAbsolute(place) || BUCKET_ADDRESS.test(place),
       'must be the whole path of a folder, s3://bucket/prefix, or none',
     )
     .optional(),

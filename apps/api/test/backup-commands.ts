@@ -4,14 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { SECRET } from './test-app.ts';
 
 interface Installation {
+  /** Empty for the embedded one. */
   databaseUrl: string;
   dataDir: string;
+  /** As its owner types it. */
+  printedKey?: string;
 }
 
 /** A command as a process of its own, as its npm script runs it. */
 export function runCommand(
   command: 'backup' | 'restore',
-  { databaseUrl, dataDir }: Installation,
+  { databaseUrl, dataDir, printedKey = '' }: Installation,
   ...args: string[]
 ) {
   const program = fileURLToPath(new URL(`../src/command-line/dist/${command}.js`, import.meta.url));
@@ -22,6 +25,7 @@ export function runCommand(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       APP_SECRET: SECRET,
+      BACKUP_KEY: printedKey,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

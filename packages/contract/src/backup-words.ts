@@ -7,7 +7,8 @@ export const BACKUP_PROBLEM_WORDS: Record<BackupProblem, string> = {
     'The folder for backups is not the one of the last time: its disk is probably not plugged in. If it is a new one, put an empty file named chairside-backups into it.',
   backups_of_another:
     'There are backups of another installation where this one’s are to go, and nobody is in this one yet. Restore one of them by npm run restore latest, or set BACKUP_TO to another place.',
-  no_space: 'The disk for backups is full. Make room on it, or use a larger one.',
+  no_space:
+    'There is not enough room: on the disk for backups, or, for the weekly check, on the database’s disk. Make room there, or use a larger disk.',
   place_unreachable:
     'Where backups go cannot be written or read. Look at its permissions, its network and its keys.',
   under_way: 'Another backup is being made just now. Wait until it is done.',

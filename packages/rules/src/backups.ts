@@ -225,10 +225,15 @@ export interface BackupChecks {
   lastGoodAt: Date | null;
   /** When the first good backup that is noted began. */
   firstBackupAt: Date | null;
+  /** When the first attempt at one that is noted began, whatever became of it. */
+  firstTriedAt: Date | null;
 }
 
 /** Whether backups may be of no use: the last check failed, or none was good for 15 days though there was a backup to check (BACKUP-8). */
-export function hasCheckFailed({ isLastGood, lastGoodAt, firstBackupAt }: BackupChecks, now: Date): boolean {
+export function hasCheckFailed(
+  { isLastGood, lastGoodAt, firstBackupAt }: Omit<BackupChecks, 'firstTriedAt'>,
+  now: Date,
+): boolean {
   const isLate = (since: Date) => now.getTime() - since.getTime() >= BACKUPS.checkLateDays * DAY_MS;
   if (isLastGood === false) return true;
   return firstBackupAt !== null && isLate(firstBackupAt) && (lastGoodAt === null || isLate(lastGoodAt));

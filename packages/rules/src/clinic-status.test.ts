@@ -5,7 +5,17 @@ type Facts = Parameters<typeof statusWarnings>[0];
 
 const now = new Date('2026-09-20T06:30:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const CHECKED = { isLastGood: true, lastGoodAt: ago(15 * 24 * 60 - 1), firstBackupAt: ago(99 * 24 * 60) };
+const CHECKED = {
+  isLastGood: true,
+  lastGoodAt: ago(15 * 24 * 60 - 1),
+  firstBackupAt: ago(99 * 24 * 60),
+  firstTriedAt: ago(99 * 24 * 60),
+};
+const NEVER_GOOD = { isLastGood: null, lastGoodAt: null, firstBackupAt: null };
+const tried = (minutes: number) => ({
+  lastBackupAt: null,
+  backupChecks: { ...NEVER_GOOD, firstTriedAt: ago(minutes) },
+});
 const WELL: Facts = {
   channels: [
     { channel: 'sms', oldestDueAt: null, failingSince: null },
@@ -34,4 +44,10 @@ test.each<[StatusWarning, Partial<Facts>]>([
 ])('%s is a warning from its limit on, and not before (OPS-5)', (warning, change) => {
   expect(statusWarnings(WELL, now)).toEqual([]);
   expect(statusWarnings({ ...WELL, ...change }, now)).toEqual([warning]);
+});
+
+test('backups of which none was ever good are old 26 hours after the first attempt (OPS-5)', () => {
+  expect(statusWarnings({ ...WELL, ...tried(26 * 60 - 1) }, now)).toEqual([]);
+  expect(statusWarnings({ ...WELL, ...tried(26 * 60) }, now)).toEqual(['backup_old']);
+  expect(statusWarnings({ ...WELL, lastBackupAt: null, backupChecks: null }, now)).toEqual([]);
 });

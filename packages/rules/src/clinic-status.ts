@@ -101,14 +101,15 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     channels.some(
       (each) => each.channel === channel && isOver(each.failingSince, STATUS_LIMITS.channelFailingMs),
     );
+  // Before the first attempt the checklist of going live says that there is none (LIVE-2).
+  const backupSince = lastBackupAt ?? backupChecks?.firstTriedAt ?? null;
   const is: Record<StatusWarning, boolean> = {
     disk_full: disks.some(({ space }) => space === 'full'),
     sms_failing: isFailing('sms'),
     email_failing: isFailing('email'),
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
     jobs_failing: failingJobs.some(({ since }) => isOver(since, STATUS_LIMITS.jobFailingMs)),
-    // That there is none yet is said by the checklist of going live (LIVE-2).
-    backup_old: lastBackupAt !== null && isBackupOverdue(lastBackupAt, now),
+    backup_old: backupSince !== null && isBackupOverdue(backupSince, now),
     backup_check_failed: backupChecks !== null && hasCheckFailed(backupChecks, now),
     refunds_waiting: isOver(refunds.oldestAt, STATUS_LIMITS.refundWaitingMs),
     disk_low: disks.some(({ space }) => space === 'low'),

@@ -75,7 +75,7 @@ const firstPage = statement((queries) =>
     .prepare('read_first_page_of_appointments'),
 );
 
-/** A page of a patient's appointments, latest first. What nearly everybody asks for, the first of them all, is prepared. */
+/** A page of a patient's appointments, latest first. The first without a filter, which nearly everybody asks for, is prepared. */
 export async function findPage(
   queries: Queries,
   filter: ListFilter,

@@ -28,20 +28,22 @@ export async function recordAccess(queries: Queries, access: RecordedAccess): Pr
   if (!(await isCovered(queries, event))) await insertEvent(queries, event);
 }
 
-const rememberedReads = new LRUCache<string, true>({ max: REMEMBERED_READS });
+const rememberedReads = new WeakMap<Database, LRUCache<string, true>>();
 
 /**
- * The same of a patient's own read, outside all transactions: its row is then there for good, so that for the next read within
- * the ten minutes nothing is asked of the database.
+ * `recordAccess` for a patient's read of their own data, where it is often repeated. Outside transactions only, as a row that is
+ * rolled back stands for nothing: for the next read within the ten minutes the database is not asked.
  */
 export async function recordOwnRead(
   database: Database,
   { userId, subject, now }: Pick<RecordedAccess, 'userId' | 'subject' | 'now'>,
 ): Promise<void> {
   const read = `${userId} ${subject} ${endOfWindow(now).toISOString()}`;
-  if (rememberedReads.has(read)) return;
+  const remembered = rememberedReads.get(database) ?? new LRUCache({ max: REMEMBERED_READS });
+  if (remembered.has(read)) return;
+  rememberedReads.set(database, remembered);
   await recordAccess(database, { userId, actor: 'patient', action: 'read', subject, now });
-  rememberedReads.set(read, true);
+  remembered.set(read, true);
 }
 
 /** Whether an access would need no row of its own, as one stands for it already. */

@@ -1,9 +1,9 @@
 import { profileEndpoints } from '@chairside/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
-import { statementsOf } from '../../test/statements-of.ts';
-import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startForCounting, statementsOf } from '../../test/statements-of.ts';
+import { NOON, SECRET, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument } from '../../test/uploads.ts';
 import { openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -25,14 +25,9 @@ const HISTORY = {
 let app: TestApp;
 let patient: Awaited<ReturnType<typeof payingPatient>>;
 beforeAll(async () => {
-  // What a process reads again from time to time is no statement of a call.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  app = await startTestApp();
+  app = await startForCounting();
 });
-afterAll(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = NOON;
   patient = await payingPatient(app);
@@ -86,18 +81,29 @@ describe('reads of one’s own data', () => {
 
   test('do not ask for a row that this process has written or found in these minutes', async () => {
     const first = ['find_callers', 'read_profile', 'read_event_covering_all'];
-    expect(await statementsOf(app, readProfile)).toEqual([...first, 'undefined']);
+    expect(await statementsOf(app, readProfile)).toEqual([...first, 'not prepared']);
     later(9);
     expect(await statementsOf(app, readProfile)).toEqual(['find_callers', 'read_profile']);
     later(10);
-    expect(await statementsOf(app, readProfile)).toEqual([...first, 'undefined']);
+    expect(await statementsOf(app, readProfile)).toEqual([...first, 'not prepared']);
   });
 
-  test('have a row the next time where it could not be written', async () => {
+  test('of documents do not ask for theirs either, wherever they are shown', async () => {
+    await uploadDocument(app, patient.token);
+    const ofLog = (names: string[]) => names.filter((name) => name.startsWith('read_event'));
+    const readDocuments = () => documentsOf(app, patient.token);
+    expect(ofLog(await statementsOf(app, readDocuments))).toEqual(['read_event_covering_all']);
+    expect(ofLog(await statementsOf(app, readDocuments))).toEqual([]);
+    expect(ofLog(await statementsOf(app, readProfile))).toEqual(['read_event_covering_all']);
+    expect(await statementsOf(app, readProfile)).toEqual(['find_callers', 'read_profile', 'list_documents']);
+  });
+
+  test.each([
+    ['asked for', 'read_event_covering_all'],
+    ['written', 'not prepared'],
+  ])('have a row the next time where it could not be %s', async (_, failing) => {
     const fail = (name: string, run: () => unknown) =>
-      name === 'read_event_covering_all'
-        ? Promise.reject(Object.assign(new Error('gone'), { code: '08006' }))
-        : run();
+      name === failing ? Promise.reject(Object.assign(new Error('gone'), { code: '08006' })) : run();
     await statementsOf(app, async () => expect((await readProfile()).status).toBe(503), fail);
     expect((await readProfile()).status).toBe(200);
     expect(await events()).toEqual(['patient read medical_history 06:40:00']);

@@ -2,20 +2,16 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPerson, signUp, signUpByEmail } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startForCounting } from '../../test/statements-of.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 const { sendLoginOtp, loginOtp, forgotPassword, resetPassword } = identityEndpoints;
 
 let app: TestApp;
 beforeAll(async () => {
-  // What a process reads again from time to time is no statement of a call.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  app = await startTestApp();
+  app = await startForCounting();
 });
-afterAll(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterAll(() => app.close());
 
 const sends = {
   'send-login-otp by phone': (phone: string, address: string) =>

@@ -1,10 +1,10 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
-import { statementsOf } from '../../test/statements-of.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startForCounting, statementsOf } from '../../test/statements-of.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 // Every test has days of its own, which nobody has asked for before.
 const READS = ['find_callers', 'read_calendar_since'];
@@ -12,16 +12,10 @@ const READS = ['find_callers', 'read_calendar_since'];
 let app: TestApp;
 let callers: { token: string }[];
 beforeAll(async () => {
-  // What a process reads again from time to time is no statement of a call.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  app = await startTestApp();
+  app = await startForCounting();
   callers = await manyPatients(app.db.database, 20);
 });
-afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterAll(() => app.close());
 
 const range = (caller: { token: string } | undefined, startDate: string, endDate = startDate) =>
   app.call(availabilityEndpoints.availabilityInRange, { query: { startDate, endDate } }, caller);

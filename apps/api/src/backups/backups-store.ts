@@ -148,14 +148,18 @@ export async function readChecks(queries: Queries, now: Date): Promise<BackupChe
       .limit(1),
     lastGoodRun(queries, { kind: 'check', now }),
     queries
-      .select({ startedAt: min(backupRuns.startedAt) })
+      .select({
+        goodAt: sql`min(${backupRuns.startedAt}) filter (where ${isGood})`.mapWith(backupRuns.startedAt),
+        triedAt: min(backupRuns.startedAt),
+      })
       .from(backupRuns)
-      .where(and(eq(backupRuns.kind, 'backup'), isGood)),
+      .where(and(eq(backupRuns.kind, 'backup'), begunBy(now))),
   ]);
   return {
     isLastGood: lastEnded[0] ? lastEnded[0].problem === null : null,
     lastGoodAt: lastGood?.startedAt ?? null,
-    firstBackupAt: first?.startedAt ?? null,
+    firstBackupAt: first?.goodAt ?? null,
+    firstTriedAt: first?.triedAt ?? null,
   };
 }
 

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { backupName } from '@chairside/rules/backups';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupClinic, startBackupClinic } from '../../test/backup-clinic.ts';
+import { SANDBOX } from '../../test/backups.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { databaseBytes } from '../db/size.ts';
+import { createLog } from '../logging/log.ts';
 import { listRuns } from './backups-store.ts';
+import { checkIfDue } from './check-backup.ts';
+import { folderPlace } from './folder-place.ts';
 
 let clinic: BackupClinic;
 let folder: string;
@@ -45,6 +50,32 @@ test('the check of the week restores the newest backup and that of the last hour
     "select from pg_database where datname = current_database() || '_check'",
   );
   expect(rows).toEqual([]);
+});
+
+test('a check whose copy would fill the disk of the database in use is not made (BACKUP-8)', async () => {
+  await app.work.hourly['back-up']?.();
+  await expect.poll(() => ended('backup')).toBe(1);
+  const place = folderPlace(folder, { mayMake: false });
+  const check = (databaseFreeBytes: () => Promise<number | null>) =>
+    checkIfDue({
+      ...app.files,
+      database: app.db.database,
+      databaseUrl: app.db.url,
+      log: createLog('silent'),
+      clock: () => app.clock.now,
+      timeZone: 'Asia/Kolkata',
+      version: '0.1.0',
+      target: { place, address: folder, folder, isNamed: true, isOff: false },
+      sandboxMigrations: async () => SANDBOX,
+      databaseFreeBytes,
+    });
+  const last = async () => (await listRuns(app.db.database, 'check', 1))[0]?.problem;
+  const bytes = await databaseBytes(app.db.database);
+  await check(async () => bytes + 1024 ** 3 - 1);
+  expect(await last()).toBe('no_space');
+  await clinic.passHours(24);
+  await check(async () => null);
+  expect(await last()).toBeNull();
 });
 
 test('a check that cannot even begin is in the log', async () => {

@@ -2,10 +2,11 @@ import { type BackupCause, backupTime, isCheckDue, isLaterThan, isOfHour } from 
 import { newId } from '../db/ids.ts';
 import { brokenPromises } from '../db/promises.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
+import { databaseBytes } from '../db/size.ts';
 import { BackupError } from './backup-error.ts';
 import { endInterrupted, endRun, insertRun, listRuns, openRuns } from './backups-store.ts';
 import { baseIn } from './base-in.ts';
-import type { BackupDependencies } from './dependencies.ts';
+import type { CheckDependencies } from './dependencies.ts';
 import { lacksFiles } from './lost-files.ts';
 import { findMachineKey } from './machine-key.ts';
 import { holdsOthersBackups } from './others-backups.ts';
@@ -14,8 +15,10 @@ import { restoreBackup } from './restore-backup.ts';
 import { withSibling } from './restore-installation.ts';
 import { problemOf } from './run-backup.ts';
 
+const LEAST_LEFT_BYTES = 1024 ** 3;
+
 /** The week's check, if it is due and there is a backup. */
-export async function checkIfDue(dependencies: BackupDependencies): Promise<void> {
+export async function checkIfDue(dependencies: CheckDependencies): Promise<void> {
   const now = dependencies.clock();
   const [last] = await listRuns(dependencies.database, 'check', 1, now);
   const isGood = last?.endedAt !== null && last?.problem === null;
@@ -34,7 +37,7 @@ export async function checkIfDue(dependencies: BackupDependencies): Promise<void
  * it is good.
  */
 async function checkBackup(
-  dependencies: BackupDependencies,
+  dependencies: CheckDependencies,
   { name, bytes }: StoredBackup,
   cause: BackupCause,
 ): Promise<boolean> {
@@ -58,13 +61,26 @@ async function checkBackup(
     return true;
   } catch (error) {
     const problem = problemOf(error);
-    log.error({ err: error, problem, backup: name }, 'a backup was checked and is not good');
+    const said =
+      problem === 'no_space'
+        ? 'there was no room to check a backup on the disk of the database'
+        : 'a backup was checked and is not good';
+    log.error({ err: error, problem, backup: name }, said);
     await endRun(database, run.id, { endedAt: clock(), problem });
     return false;
   }
 }
 
-async function restoreBeside(dependencies: BackupDependencies, name: string): Promise<void> {
+/** The copy must not fill the disk of the database in use; below a gigabyte of space is warned of. */
+async function refuseFullDisk({ database, databaseFreeBytes }: CheckDependencies): Promise<void> {
+  const free = await databaseFreeBytes();
+  if (free !== null && free < (await databaseBytes(database)) + LEAST_LEFT_BYTES) {
+    throw new BackupError('no_space');
+  }
+}
+
+async function restoreBeside(dependencies: CheckDependencies, name: string): Promise<void> {
+  await refuseFullDisk(dependencies);
   const { databaseUrl, target, dataDir, timeZone, log } = dependencies;
   const identity = await findMachineKey(dataDir);
   if (!identity) throw new BackupError('wrong_key');

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Migrations } from '../db/migrate.ts';
 import type { Log } from '../logging/log.ts';
+import type { DiskFolders } from '../process/disks.ts';
 import type { Storage } from '../providers/storage.ts';
 import type { Limits } from '../security/limits.ts';
 import type { BackupPlace } from './place.ts';
@@ -17,7 +18,7 @@ export interface ConfiguredPlace {
   isOff: boolean;
 }
 
-/** What it takes to make and check backups. */
+/** What it takes to make backups. */
 export interface BackupDependencies {
   database: Database;
   /** Of the same database, for connections of their own. */
@@ -33,6 +34,12 @@ export interface BackupDependencies {
   sandboxMigrations: () => Promise<readonly Migrations[]>;
 }
 
+export interface CheckDependencies extends BackupDependencies {
+  /** On the disk of the database in use; null where that is on another machine. */
+  databaseFreeBytes(): Promise<number | null>;
+}
+
 export interface DeskBackupDependencies extends BackupDependencies {
   limits: Limits;
+  diskFolders?: DiskFolders;
 }

@@ -1,4 +1,5 @@
 import { isBackupDue, isHourDue } from '@chairside/rules/backups';
+import { freeBytesAt } from '../process/disks.ts';
 import { currentKey, lastMadeRun, listRuns } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
 import { dropDatabasesAside } from './databases-aside.ts';
@@ -22,7 +23,8 @@ export { fits, isBackupKey } from './sealed-stream.ts';
 
 /** Backups: made each night, checked each week, seen and begun by owners. */
 export function backupsFeature(dependencies: DeskBackupDependencies) {
-  const { database, timeZone, log, target } = dependencies;
+  const { database, timeZone, log, target, diskFolders = {} } = dependencies;
+  const databaseFreeBytes = () => freeBytesAt(diskFolders.database);
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +71,7 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
       hourly: {
         'back-up': backUpIfDue,
         'check-backup': async () => {
-          if (!target.isOff) inBackground(() => checkIfDue(dependencies));
+          if (!target.isOff) inBackground(() => checkIfDue({ ...dependencies, databaseFreeBytes }));
         },
         'drop-databases-aside': async (now: Date) => {
           await dropDatabasesAside(dependencies, now).catch((error: unknown) => {

@@ -90,7 +90,7 @@ test('status looks at the disks that the server does, and warns of no backups wh
   try {
     const status = async (settings: Record<string, string>) =>
       (await clinicWith({ DATA_DIR: dataDir, ...settings }, 'status')).stdout;
-    const overdue = 'Warning   the last good backup is older';
+    const overdue = 'Warning   there has been no good backup for 26 hours';
     expect(await status({})).toContain(overdue);
     const said = await status({ BACKUP_TO: 'none' });
     expect(said).not.toContain(overdue);

@@ -1,9 +1,10 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, manyPatients, notifyNobody, payingPatient } from '../../test/patients.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startForCounting } from '../../test/statements-of.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
 import {
   bookFollowUp,
   completeAppointment,
@@ -15,14 +16,9 @@ const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  // What a process reads again from time to time is no statement of a call.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  app = await startTestApp({ CLINIC_CHAIRS: '20' });
+  app = await startForCounting({ CLINIC_CHAIRS: '20' });
 });
-afterAll(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterAll(() => app.close());
 
 const desk = () => ({
   database: app.db.database,

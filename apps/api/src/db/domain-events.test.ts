@@ -1,10 +1,15 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { privacyEndpoints } from '@chairside/contract/profile';
 import { CANCELLED_BY } from '@chairside/rules/appointment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { book, payingPatient } from '../../test/patients.ts';
+import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
+import { backOf, refundsAt } from '../../test/sale-refunds.ts';
+import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { follow } from '../../test/uploads.ts';
 import { markCancelled } from '../appointments/store.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
 import { createLog } from '../logging/log.ts';
 import { type Database, keepIf, openDatabase } from './database.ts';
 import { noteEvent } from './domain-events.ts';
@@ -60,6 +65,31 @@ test.each(CANCELLED_BY.map((by, place) => ({ by, date: `2026-12-0${3 + place}` }
     expect(events()).toMatchObject([{ event: 'visit_cancelled', appointmentId: data._id, by }]);
   },
 );
+
+test('a completed visit, a download, money that goes back and what staff change are lines as well (OPS-9)', async () => {
+  const patient = await payingPatient(app);
+  const { data } = await book(app, patient, { date: '2026-12-14', timeSlot: '09:00-10:00' });
+  const owner = await addStaff(app, 'owner', { email: 'asha@clinic.example' });
+  const { soldPlan, refund } = refundsAt(app, owner, owner);
+  const { patient: buyer, sale, entryIds } = await soldPlan();
+  events();
+  const desk = { database, timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient: notifyNobody };
+  await completeAppointment(desk, data._id, { now: NOON });
+  await follow(app, (await app.call(privacyEndpoints.exportData, {}, patient)).data.url);
+  await refund(
+    sale._id,
+    entryIds.map((id) => backOf(id, 10_000)),
+  );
+  const lines = events();
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'visit_completed', appointmentId: data._id }),
+    expect.objectContaining({ event: 'data_exported', userId: patient.user._id }),
+    expect.objectContaining({ event: 'money_returned', saleId: sale._id, amountPaise: 10_000 }),
+    expect.objectContaining({ event: 'staff_act', kind: 'sale_refunded', subjectId: buyer.params.id }),
+  ]);
+  for (const said of [patient.person.phone, patient.user.name, 'asha@clinic.example'])
+    expect(JSON.stringify(lines)).not.toContain(said);
+});
 
 test('what is rolled back has not happened', async () => {
   const note = { saleId: 'of-this-test' };

@@ -38,12 +38,12 @@ afterAll(() => db.drop());
 async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<string> {
   const { $client: pool } = db.database;
   const query = vi.spyOn(pool, 'query');
-  await ask(db.database);
-  const asked = query.mock.calls.map(([statement, values]) => ({
+  const { calls } = query.mock;
+  await ask(db.database).finally(() => query.mockRestore());
+  const asked = calls.map(([statement, values]) => ({
     query: String(Object(statement).text),
     params: z.array(z.unknown()).parse(values),
   }));
-  query.mockRestore();
   const client = await pool.connect();
   try {
     await client.query('set enable_seqscan = off');

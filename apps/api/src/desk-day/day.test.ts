@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type deskOf, deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
 import { book, manyPatients } from '../../test/patients.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startForCounting } from '../../test/statements-of.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
 import { addHoliday, deleteHoliday } from '../availability/store.ts';
 import { newId } from '../db/ids.ts';
 import { medicalHistories, users } from '../db/schema.ts';
@@ -12,15 +13,10 @@ let patient: { userId: string; token: string };
 let id: string;
 let desk: ReturnType<typeof deskOf>;
 beforeAll(async () => {
-  // What a process reads again from time to time is no statement of a call.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  app = await startTestApp();
+  app = await startForCounting();
   ({ patient, id, desk } = await deskWithVisit(app));
 });
-afterAll(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = MORNING;
 });

@@ -2,7 +2,8 @@ import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
 import { manyPatients } from '../../test/patients.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startForCounting } from '../../test/statements-of.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { addHoliday, deleteHoliday } from '../availability/store.ts';
 import { newId } from '../db/ids.ts';
 
@@ -10,17 +11,12 @@ let app: TestApp;
 let id: string;
 let cookie: string;
 beforeAll(async () => {
-  // What a process reads again from time to time is no statement of a call.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  app = await startTestApp();
+  app = await startForCounting();
   const set = await deskWithVisit(app);
   ({ id } = set);
   ({ cookie } = set.staff);
 });
-afterAll(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = MORNING;
 });

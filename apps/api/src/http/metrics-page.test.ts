@@ -1,6 +1,11 @@
 import { planEndpoints } from '@chairside/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, payingPatient } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createPeriodicTasks } from '../jobs/periodic-tasks.ts';
+import { createLog } from '../logging/log.ts';
+import { processMetrics } from '../metrics/metrics.ts';
+import { measuredCall } from '../providers/measured-call.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 let app: TestApp;
@@ -61,6 +66,37 @@ test('counts answers by route template and status, never by address (OPS-2)', as
   const text = (await lines()).join('\n');
   expect(text).toContain('route="none"');
   expect(text).not.toContain('beef');
+});
+
+test('counts what happens in the clinic, attempts to deliver, calls of providers and runs of jobs (OPS-2)', async () => {
+  const series = [
+    'chairside_events_total{event="plan_granted"}',
+    'chairside_events_total{event="visit_booked"}',
+    'chairside_message_deliveries_total{channel="sms",outcome="sent"}',
+    'chairside_provider_calls_total{provider="sms",outcome="ok"}',
+    'chairside_provider_calls_total{provider="sms",outcome="unreachable"}',
+    'chairside_job_runs_total{job="one-of-the-tests",outcome="ok"}',
+  ];
+  // Not by a scrape, which would remember for the other tests that a message waits.
+  const counts = async () => {
+    const text = `\n${await processMetrics.metrics()}`;
+    return series.map((each) => Number(text.split(`\n${each} `)[1]?.split('\n')[0] ?? 0));
+  };
+  const before = await counts();
+  const patient = await payingPatient(app);
+  await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
+  const [, , delivered = 0] = await counts();
+  await app.deliver();
+  await measuredCall('sms', async () => {});
+  await measuredCall('sms', () => Promise.reject(new Error('no such luck'))).catch(() => {});
+  const jobs = {
+    database: app.db.database,
+    log: createLog('silent'),
+    periodSeconds: 60,
+    lookEveryMs: 60_000,
+  };
+  await createPeriodicTasks(jobs, { 'one-of-the-tests': async () => {} }).look();
+  await expect.poll(counts).toEqual(before.map((count, place) => (place === 2 ? delivered + 1 : count + 1)));
 });
 
 test('says what is true of process, pool, queue, refunds and jobs', async () => {

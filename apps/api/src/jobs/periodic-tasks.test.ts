@@ -61,6 +61,26 @@ test('one that fails is logged by its name, and the others run', async () => {
   expect(ran.sort()).toEqual(['first', 'second']);
 });
 
+test('one that has not ended is not begun a second time', async () => {
+  let end = () => {};
+  let begun = 0;
+  const long = {
+    long: () => {
+      begun += 1;
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    },
+  };
+  const process = oneProcess(long);
+  await process.look();
+  await beginsWere("- interval '61 seconds'");
+  await process.look();
+  expect(begun).toBe(1);
+  end();
+  await process.stop();
+});
+
 test('one that does not end is logged by its name, and begun anew when it is due', async () => {
   let begun = 0;
   const endless = {
@@ -71,9 +91,6 @@ test('one that does not end is logged by its name, and begun anew when it is due
   };
   const process = oneProcess(endless, 50);
   await process.look();
-  await beginsWere("- interval '61 seconds'");
-  await process.look();
-  expect(begun).toBe(1);
   await expect.poll(() => logged.join('')).toContain('"job":"endless"');
   await beginsWere("- interval '61 seconds'");
   await expect.poll(() => process.look().then(() => begun)).toBe(2);

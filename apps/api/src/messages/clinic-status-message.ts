@@ -5,7 +5,7 @@ const SENTENCES: Record<MailedWarning, string> = {
   sms_failing: 'SMS do not go out: the provider has taken none for five minutes.',
   queue_old: 'Messages wait too long: the oldest has been due for more than 15 minutes.',
   jobs_failing: 'A job of the server fails at each run. Whoever runs the server finds why in its log.',
-  backup_old: 'The last good backup is older than 26 hours.',
+  backup_old: 'There has been no good backup for 26 hours.',
   backup_check_failed:
     'The weekly check of the backups is not good: one could not be restored on trial, or none has been for 15 days.',
   refunds_waiting: 'A refund has been waiting for the payment provider for three days.',

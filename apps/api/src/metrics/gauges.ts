@@ -29,7 +29,8 @@ const GAUGES = {
   chairside_refunds_waiting: 'Refunds that the payment provider has not completed.',
   chairside_refunds_oldest_age_seconds: 'How long the oldest of them waits; 0 where none does.',
   chairside_backup_age_seconds:
-    'How long ago the last good whole backup began; absent where none was made from here.',
+    'How long ago the last good whole backup began, or the first attempt where none was good; absent where none was made from here.',
+  chairside_backup_check_failed: '1 where the last check of a backup failed, or is too long ago, else 0.',
   chairside_jobs_failing: 'Periodic jobs whose last run failed.',
   chairside_ready: '1 while /readyz says that this process should get calls, else 0.',
 } as const;

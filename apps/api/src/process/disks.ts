@@ -28,6 +28,12 @@ export async function measureDisks(folders: DiskFolders): Promise<MeasuredDisk[]
   return (await Promise.all(measured)).flat();
 }
 
+/** What is free on a folder's disk; null where there is none on this machine, or it cannot be asked. */
+export async function freeBytesAt(folder: string | undefined): Promise<number | null> {
+  const found = folder === undefined ? null : await spaceAt(folder);
+  return found && found.bavail * found.bsize;
+}
+
 /** A folder that is only made once something is put into it lies on the disk of the one above. */
 async function spaceAt(folder: string): Promise<StatsFs | null> {
   const found = await statfs(folder).catch(() => null);

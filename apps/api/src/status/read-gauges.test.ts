@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { insertRun } from '../backups/backups-store.ts';
+import { newId } from '../db/ids.ts';
 import { gaugeReader } from './read-gauges.ts';
 import { readStatus } from './read-status.ts';
 
@@ -32,6 +34,38 @@ test('the database is asked every 15 seconds at most, however many scrapes there
   expect(reads).toBe(2);
   expect(read.chairside_database_up).toEqual([{ value: 1 }]);
   expect(read.chairside_outbox_messages).toHaveLength(2);
+});
+
+test('the age of the backups counts from the first attempt while none was good, and a failed check is said', async () => {
+  const statusAt = (hours: number) =>
+    readStatus(
+      { database: db.database, timeZone: 'Asia/Kolkata', diskFolders: {} },
+      new Date(now.getTime() + hours * 3_600_000),
+    );
+  const gaugesAt = async (hours: number) => {
+    const { chairside_backup_age_seconds: age, chairside_backup_check_failed: failed } = await reader(() =>
+      statusAt(hours),
+    ).scrape();
+    return { age: age?.[0]?.value, failed: failed?.[0]?.value, warnings: (await statusAt(hours)).warnings };
+  };
+  const note = (kind: 'backup' | 'check', hours: number, problem: 'failed' | null) => {
+    const at = new Date(now.getTime() + hours * 3_600_000);
+    const run = { kind, cause: 'timer', place: '/media/usb', startedAt: at, endedAt: at, problem } as const;
+    return insertRun(db.database, { id: newId(), ...run });
+  };
+  expect(await gaugesAt(0)).toMatchObject({ age: undefined, failed: 0 });
+  await note('backup', 0, 'failed');
+  await note('backup', 20, 'failed');
+  expect(await gaugesAt(26)).toMatchObject({
+    age: 26 * 3_600,
+    failed: 0,
+    warnings: expect.arrayContaining(['backup_old']),
+  });
+  await note('backup', 30, null);
+  await note('check', 31, 'failed');
+  const later = await gaugesAt(32);
+  expect(later).toMatchObject({ age: 2 * 3_600, failed: 1 });
+  expect(later.warnings).not.toContain('backup_old');
 });
 
 test.each([

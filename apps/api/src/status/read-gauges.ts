@@ -70,6 +70,7 @@ function gaugesOfStatus({ at, channels, refunds, disks, ...status }: Status): Re
     channels.map((each) => ({ labels: { channel: each.channel }, value: measure(each) }));
   const byDisk = (measure: (disk: Status['disks'][number]) => number): Reading[] =>
     disks.map((each) => ({ labels: { disk: each.disk }, value: measure(each) }));
+  const backupSince = status.lastBackupAt ?? status.backupChecks?.firstTriedAt;
   return {
     chairside_database_bytes: [{ value: status.databaseBytes }],
     chairside_database_clock_skew_seconds: [{ value: status.clockSkewMs / 1_000 }],
@@ -78,7 +79,8 @@ function gaugesOfStatus({ at, channels, refunds, disks, ...status }: Status): Re
     chairside_channel_failing_seconds: byChannel(({ failingSince }) => age(failingSince)),
     chairside_refunds_waiting: [{ value: refunds.waiting }],
     chairside_refunds_oldest_age_seconds: [{ value: age(refunds.oldestAt) }],
-    ...(status.lastBackupAt && { chairside_backup_age_seconds: [{ value: age(status.lastBackupAt) }] }),
+    ...(backupSince && { chairside_backup_age_seconds: [{ value: age(backupSince) }] }),
+    chairside_backup_check_failed: [{ value: Number(status.warnings.includes('backup_check_failed')) }],
     chairside_jobs_failing: [{ value: status.failingJobs.length }],
     chairside_disk_free_bytes: byDisk(({ freeBytes }) => freeBytes),
     chairside_disk_size_bytes: byDisk(({ sizeBytes }) => sizeBytes),

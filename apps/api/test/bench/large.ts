@@ -9,7 +9,7 @@ import { startApiProcess } from '../api-process.ts';
 import { fillEmpty } from '../large-data/fill-empty.ts';
 import { sizeOf } from '../large-data/size.ts';
 import { findCallers } from './large-callers.ts';
-import { largeCalls } from './large-calls.ts';
+import { largeCalls, type MeasuredCall } from './large-calls.ts';
 
 // `npm run bench -- large`: what each call takes with many patients and visits, and with hardly any, in turn. A folder that
 // `npm run fill` has filled is measured if it is named; otherwise one is filled with 100,000 patients and a million visits.
@@ -84,8 +84,8 @@ async function measure() {
   print(
     `${rows.map(({ rows: count, relname }) => `${count} ${relname}`).join(', ')}; beside it ${FEW} users with as many each`,
   );
-  print(line('milliseconds', ['few p50', 'p99', 'many p50', 'p99', 'p50 ratio', 'p99 ratio']));
-  for (const { name, rounds, prepare } of largeCalls.filter(({ name: call }) =>
+  print(line('milliseconds', ['few p50', 'p99', 'many p50', 'p99', 'p50 ratio', 'p99 ratio', 'aim']));
+  for (const { name, rounds, aim, prepare } of largeCalls.filter(({ name: call }) =>
     new RegExp(pattern).test(call),
   )) {
     const calls = { many: await prepare(many), few: await prepare(few) };
@@ -107,10 +107,15 @@ async function measure() {
         at('many', 0.99).toFixed(1),
         (at('many', 0.5) / at('few', 0.5)).toFixed(2),
         (at('many', 0.99) / at('few', 0.99)).toFixed(2),
+        'ratio' in aim ? String(aim.ratio) : `${aim.withinMs} ms`,
+        isReached(aim, at('many', 0.99), at('few', 0.99)) ? 'holds' : 'MISSED',
       ]),
     );
   }
 }
+
+const isReached = (aim: MeasuredCall['aim'], many: number, few: number) =>
+  'ratio' in aim ? many <= few * aim.ratio : many <= aim.withinMs;
 
 function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);

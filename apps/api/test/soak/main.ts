@@ -8,11 +8,14 @@ import { startOwnDatabase } from '../faults/own-database.ts';
 import { manyPatients } from '../patients.ts';
 import { type Answer, CONNECTIONS, callsTo, type Patient } from './calls.ts';
 import { closedLoad, pacedLoad } from './load.ts';
-import { bookForEverySecond, mixOf, writersFor } from './mix.ts';
+import { bookForHalf, mixOf, writersFor } from './mix.ts';
 import { reportCalls, reportProcess, reportTables } from './report.ts';
 import { memoryOf, tableSizes, watch } from './watch.ts';
 
 // `npm run soak`: the capacity is measured first, then 80 % of it is sent for as long as is wanted.
+
+/** In a longer time more patients would write, and have more visits ahead than sixty days have room for. */
+const MOST_MINUTES = 240;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '12' }, 'at-most': { type: 'string' } },
@@ -20,8 +23,8 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 /** Calls a second; for a machine that others use as well. */
 const atMost = Number(values['at-most'] ?? Number.POSITIVE_INFINITY);
-if (!(minutes > 0 && minutes <= 24 * 60) || !(atMost > 0)) {
-  throw new Error('Please say the minutes as a number, such as --minutes 60.');
+if (!(minutes > 0 && minutes <= MOST_MINUTES) || !(atMost > 0)) {
+  throw new Error(`Please say the minutes as a number of at most ${MOST_MINUTES}, such as --minutes 60.`);
 }
 
 const READERS = 1_000;
@@ -97,9 +100,13 @@ async function allDelivered(): Promise<void> {
 }
 
 async function writersOf(count: number): Promise<Patient[]> {
-  const writers = await patients(count);
-  await bookForEverySecond(calls, writers);
-  await allDelivered();
+  const writers: Patient[] = [];
+  while (writers.length < count) {
+    const more = await patients(Math.min(PATIENTS_AT_ONCE, count - writers.length));
+    await bookForHalf(calls, more);
+    await allDelivered();
+    writers.push(...more);
+  }
   return writers;
 }
 

@@ -22,10 +22,10 @@ export function writersFor(calls: number): number {
 }
 
 /**
- * Books for every second of them. They write in turn, so one books whenever the next one cancels: at any time there are as
- * many bookings as cancellations, and as many visits ahead.
+ * Books a visit for every second of them. They write in turn, so one books whenever the next one cancels: there are as many
+ * bookings as cancellations at any time, and half of them have a visit ahead.
  */
-export async function bookForEverySecond(calls: Calls, writers: readonly Patient[]): Promise<void> {
+export async function bookForHalf(calls: Calls, writers: readonly Patient[]): Promise<void> {
   const toBook = writers.filter((_, index) => index % 2 === 0).values();
   async function client() {
     for (const patient of toBook) {
@@ -43,7 +43,7 @@ export function mixOf(calls: Calls, readers: readonly Patient[], writers: readon
   return (): Promise<Answer> => {
     const kind = MIX[made % MIX.length] ?? 'readPlans';
     made += 1;
-    // Each books and cancels in turn before the next one does: two calls of one patient are then far apart.
+    // All others write before the same one does again: two calls of one patient are then far apart.
     const writer = writers[written % writers.length];
     if (kind === 'write') {
       written += 1;

@@ -25,7 +25,7 @@ export function reportCalls({ times, statuses, unsent }: Load): boolean {
     print(kind, figuresOf(histogram));
   }
   const bookings = times.get('book' satisfies Kind);
-  const faults = [...statuses].filter(([status]) => status === 0 || status >= 500);
+  const others = [...statuses].filter(([status]) => status < 200 || status >= 300);
   const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status || 'no answer'}`);
   return [
     print(
@@ -38,7 +38,7 @@ export function reportCalls({ times, statuses, unsent }: Load): boolean {
       `${milliseconds(bookings?.percentile(99) ?? 0)} (at most ${AIMS.bookingsMs} ms)`,
       bookings !== undefined && bookings.count > 0 && bookings.percentile(99) <= AIMS.bookingsMs * 1_000,
     ),
-    print('answers', counts.join(', '), faults.length === 0),
+    print('answers', counts.join(', '), others.length === 0),
     print('were due and not sent', String(unsent), unsent === 0),
   ].every(Boolean);
 }

@@ -54,6 +54,7 @@ export function checkText(check: BackupRun | null, timeZone: string): string {
   if (!check) return 'Not checked yet. Each week the newest backup is restored on trial.';
   if (check.endedAt === null) return 'The newest backup is being restored on trial.';
   const at = formatMoment(check.startedAt, timeZone);
+  if (check.problem === 'no_space') return `Not restored on trial on ${at}.`;
   return check.problem === null
     ? `Restored on trial on ${at}: everything was there.`
     : `Restored on trial on ${at}, without success.`;

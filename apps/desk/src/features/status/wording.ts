@@ -38,7 +38,7 @@ export const WARNINGS: Record<StatusWarning, WarningWording> = {
     text: 'It is tried again and again. Whoever runs the server finds why in its log.',
   },
   backup_old: {
-    title: 'The last good backup is older than 26 hours',
+    title: 'There has been no good backup for 26 hours',
     text: 'Each run since says why it made none.',
     place: { href: '/backups', name: 'See the backups' },
   },

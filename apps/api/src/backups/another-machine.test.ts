@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileEndpoints } from '@chairside/contract/files';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
+import { expect, test } from 'vitest';
+import { startApiProcess } from '../../test/api-process.ts';
+import { runCommand } from '../../test/backup-commands.ts';
+import { backUpTo, backupFolder } from '../../test/backups.ts';
+import { payingPatient } from '../../test/patients.ts';
+import { reachableFolder } from '../../test/reachable-folder.ts';
+import { pdf } from '../../test/sample-files.ts';
+import { SECRET, startTestApp } from '../../test/test-app.ts';
+import { uploadDocument } from '../../test/uploads.ts';
+
+test('of a file and the printed key another machine makes a clinic that serves its patients (BACKUP-6)', {
+  timeout: 120_000,
+}, async () => {
+  const [disk, dataDir] = await Promise.all([backupFolder(), reachableFolder()]);
+  const app = await startTestApp();
+  try {
+    app.clock.now = new Date();
+    const { token } = await payingPatient(app);
+    await uploadDocument(app, token);
+    const file = join(disk, 'chairside-20261120T210000Z.backup');
+    const { identity } = await backUpTo(file, { url: app.db.url, files: app.files.storage });
+
+    const printedKey = identity.toLowerCase().replace(/.{8}/g, '$& ');
+    const { code, printed } = await runCommand('restore', { databaseUrl: '', dataDir, printedKey }, file)
+      .ended;
+    expect({ code, printed }).toMatchObject({ code: 0, printed: expect.stringContaining('and one file,') });
+
+    const api = await startApiProcess('', { DATA_DIR: dataDir, APP_SECRET: SECRET });
+    try {
+      const { body } = await api.call(fileEndpoints.listDocuments, {}, token);
+      const [document] = fileEndpoints.listDocuments.data.parse(body.data).documents;
+      const reply = await fetch(`${api.address}${document?.fileUrl}`);
+      const served = Buffer.from(await reply.arrayBuffer());
+      expect([reply.status, served.equals(pdf())]).toEqual([200, true]);
+    } finally {
+      await api.stop();
+      await expect.poll(() => runningDatabase(dataDir)).toBeNull();
+    }
+  } finally {
+    await app.close();
+    await Promise.all([disk, dataDir].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+});
