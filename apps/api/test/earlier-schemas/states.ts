@@ -39,4 +39,6 @@ export const EARLIER_SCHEMAS: readonly EarlierSchema[] = [
   { commit: '7f5fa3b4', last: '0056' },
   { commit: '0e46b90a', last: '0064', without: ['0063'] },
   { commit: 'f89e8ca7', last: '0065' },
+  { commit: '97b5625c', last: '0075', without: ['0070'] },
+  { commit: '9527af4c', last: '0075' },
 ];
