@@ -82,27 +82,27 @@ interface StatusFacts {
   hasNextHolidays: boolean;
 }
 
+/**
+ * From when the age of a clinic's backups counts: the last good one, or the first attempt where none was good (OPS-5). Null before
+ * that, when the checklist of going live says that there is none (LIVE-2), and where somebody else makes them.
+ */
+export function backupAgeFrom({
+  lastBackupAt,
+  backupChecks,
+}: Pick<StatusFacts, 'lastBackupAt' | 'backupChecks'>): Date | null {
+  return lastBackupAt ?? backupChecks?.firstTriedAt ?? null;
+}
+
 /** What of a clinic's status somebody should look at (OPS-5). */
 export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
-  const {
-    channels,
-    failingJobs,
-    refunds,
-    disks,
-    lastBackupAt,
-    backupChecks,
-    clockSkewMs,
-    today,
-    hasNextHolidays,
-  } = facts;
+  const { channels, failingJobs, refunds, disks, backupChecks, clockSkewMs, today, hasNextHolidays } = facts;
   const isOver = (since: Date | null, limitMs: number) =>
     since !== null && now.getTime() - since.getTime() >= limitMs;
   const isFailing = (channel: Channel) =>
     channels.some(
       (each) => each.channel === channel && isOver(each.failingSince, STATUS_LIMITS.channelFailingMs),
     );
-  // Before the first attempt the checklist of going live says that there is none (LIVE-2).
-  const backupSince = lastBackupAt ?? backupChecks?.firstTriedAt ?? null;
+  const backupSince = backupAgeFrom(facts);
   const is: Record<StatusWarning, boolean> = {
     disk_full: disks.some(({ space }) => space === 'full'),
     sms_failing: isFailing('sms'),

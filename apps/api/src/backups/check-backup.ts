@@ -3,6 +3,7 @@ import { newId } from '../db/ids.ts';
 import { brokenPromises } from '../db/promises.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
 import { databaseBytes } from '../db/size.ts';
+import { LOW_BYTES } from '../process/disk-space.ts';
 import { BackupError } from './backup-error.ts';
 import { endInterrupted, endRun, insertRun, listRuns, openRuns } from './backups-store.ts';
 import { baseIn } from './base-in.ts';
@@ -14,8 +15,6 @@ import type { StoredBackup } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withSibling } from './restore-installation.ts';
 import { problemOf } from './run-backup.ts';
-
-const LEAST_LEFT_BYTES = 1024 ** 3;
 
 /** The week's check, if it is due and there is a backup. */
 export async function checkIfDue(dependencies: CheckDependencies): Promise<void> {
@@ -71,10 +70,10 @@ async function checkBackup(
   }
 }
 
-/** The copy must not fill the disk of the database in use; below a gigabyte of space is warned of. */
+/** The copy must not make the disk of the database in use a low one. */
 async function refuseFullDisk({ database, databaseFreeBytes }: CheckDependencies): Promise<void> {
   const free = await databaseFreeBytes();
-  if (free !== null && free < (await databaseBytes(database)) + LEAST_LEFT_BYTES) {
+  if (free !== null && free < (await databaseBytes(database)) + LOW_BYTES) {
     throw new BackupError('no_space');
   }
 }

@@ -3,7 +3,8 @@ import { statfs } from 'node:fs/promises';
 import type { Log } from '../logging/log.ts';
 
 const MIB = 1024 ** 2;
-const LOW_BYTES = 1024 * MIB;
+/** With less of it free a disk is low, whatever its size. */
+export const LOW_BYTES = 1024 * MIB;
 const LOW_SHARE = 0.05;
 // PostgreSQL makes its log of changes in files of this size.
 const FULL_BYTES = 16 * MIB;

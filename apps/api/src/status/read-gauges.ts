@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backupAgeFrom } from '@chairside/rules/clinic-status';
 import type { Database } from '../db/database.ts';
 import type { Reading, Readings } from '../metrics/gauges.ts';
 import type { Status } from './read-status.ts';
@@ -70,7 +71,7 @@ function gaugesOfStatus({ at, channels, refunds, disks, ...status }: Status): Re
     channels.map((each) => ({ labels: { channel: each.channel }, value: measure(each) }));
   const byDisk = (measure: (disk: Status['disks'][number]) => number): Reading[] =>
     disks.map((each) => ({ labels: { disk: each.disk }, value: measure(each) }));
-  const backupSince = status.lastBackupAt ?? status.backupChecks?.firstTriedAt;
+  const backupSince = backupAgeFrom(status);
   return {
     chairside_database_bytes: [{ value: status.databaseBytes }],
     chairside_database_clock_skew_seconds: [{ value: status.clockSkewMs / 1_000 }],
