@@ -10,6 +10,7 @@ const STATUS_LIMITS = {
   channelFailingMs: 5 * MINUTE_MS,
   queueOldMs: 15 * MINUTE_MS,
   jobFailingMs: 5 * MINUTE_MS,
+  archiveFailingMs: 5 * MINUTE_MS,
   refundWaitingMs: 72 * HOUR_MS,
   clockSkewMs: 5 * SECOND_MS,
   /** The list of next year's holidays is missed from 1 October on. */
@@ -23,6 +24,7 @@ export const STATUS_WARNINGS = [
   'email_failing',
   'queue_old',
   'jobs_failing',
+  'archive_failing',
   'backup_old',
   'backup_check_failed',
   'refunds_waiting',
@@ -37,6 +39,7 @@ export const BANNER_WARNINGS = [
   'disk_full',
   'queue_old',
   'jobs_failing',
+  'archive_failing',
   'backup_check_failed',
   'disk_low',
 ] as const satisfies readonly StatusWarning[];
@@ -47,6 +50,7 @@ export const MAILED_WARNINGS = [
   'sms_failing',
   'queue_old',
   'jobs_failing',
+  'archive_failing',
   'backup_old',
   'backup_check_failed',
   'refunds_waiting',
@@ -76,6 +80,8 @@ interface StatusFacts {
   lastBackupAt: Date | null;
   /** Null where somebody else makes backups. */
   backupChecks: BackupChecks | null;
+  /** When the archive of the database's log of changes last took something, where it refused what was tried since; null where it works, or there is none. */
+  archiveFailingSince: Date | null;
   clockSkewMs: number;
   /** The clinic's date. */
   today: string;
@@ -109,6 +115,7 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     email_failing: isFailing('email'),
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
     jobs_failing: failingJobs.some(({ since }) => isOver(since, STATUS_LIMITS.jobFailingMs)),
+    archive_failing: isOver(facts.archiveFailingSince, STATUS_LIMITS.archiveFailingMs),
     backup_old: backupSince !== null && isBackupOverdue(backupSince, now),
     backup_check_failed: backupChecks !== null && hasCheckFailed(backupChecks, now),
     refunds_waiting: isOver(refunds.oldestAt, STATUS_LIMITS.refundWaitingMs),

@@ -16,6 +16,8 @@ const WARNINGS: Record<StatusWarning, string> = {
   email_failing: 'no e-mail has been taken for five minutes; look at the mail server and SMTP_URL.',
   queue_old: 'messages have been waiting for 15 minutes; look whether the server runs, and at the providers.',
   jobs_failing: 'a job fails at each run; its line in the log says why.',
+  archive_failing:
+    'the database’s log of changes is not archived, and stays on its disk; look at its own log and pg_stat_archiver.',
   backup_old: 'there has been no good backup for 26 hours; look at it at the desk, or in the log.',
   backup_check_failed:
     'no backup was restored on trial for 15 days, or the last one without success; why is said at the desk, and in the log.',

@@ -5,6 +5,8 @@ const SENTENCES: Record<MailedWarning, string> = {
   sms_failing: 'SMS do not go out: the provider has taken none for five minutes.',
   queue_old: 'Messages wait too long: the oldest has been due for more than 15 minutes.',
   jobs_failing: 'A job of the server fails at each run. Whoever runs the server finds why in its log.',
+  archive_failing:
+    'The log of changes of the database is not archived, and fills its disk. Whoever runs the database finds why in its own log.',
   backup_old: 'There has been no good backup for 26 hours.',
   backup_check_failed:
     'The weekly check of the backups is not good: one could not be restored on trial, or none has been for 15 days.',

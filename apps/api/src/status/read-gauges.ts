@@ -82,6 +82,7 @@ function gaugesOfStatus({ at, channels, refunds, disks, ...status }: Status): Re
     chairside_refunds_oldest_age_seconds: [{ value: age(refunds.oldestAt) }],
     ...(backupSince && { chairside_backup_age_seconds: [{ value: age(backupSince) }] }),
     chairside_backup_check_failed: [{ value: Number(status.warnings.includes('backup_check_failed')) }],
+    chairside_archive_failing_seconds: [{ value: age(status.archiveFailingSince) }],
     chairside_jobs_failing: [{ value: status.failingJobs.length }],
     chairside_disk_free_bytes: byDisk(({ freeBytes }) => freeBytes),
     chairside_disk_size_bytes: byDisk(({ sizeBytes }) => sizeBytes),

@@ -8,7 +8,7 @@ import { deliveryStatus } from '../messages/feature.ts';
 import { countPendingRefunds } from '../money/feature.ts';
 import { measureDisks } from '../process/disks.ts';
 import type { StatusDependencies } from './dependencies.ts';
-import { databaseClock } from './status-store.ts';
+import { databaseClock, lastBeforeArchiveFailed } from './status-store.ts';
 
 /** How the installation runs at this moment: the one reading behind the page, the command and the metrics (OPS-4). */
 export async function readStatus(
@@ -20,16 +20,18 @@ export async function readStatus(
   const askedAt = performance.now();
   const databaseNow = await databaseClock(database);
   const answeredMs = performance.now() - askedAt;
-  const [bytes, delivery, jobs, refunds, disks, backup, checks, hasNextHolidays] = await Promise.all([
-    databaseBytes(database),
-    deliveryStatus(database, now, timeZone),
-    failingJobs(database),
-    countPendingRefunds(database),
-    measureDisks(diskFolders),
-    lastGoodRun(database, { now }),
-    readChecks(database, now),
-    hasAnnouncedHolidays(database, nextYear),
-  ]);
+  const [bytes, delivery, jobs, refunds, disks, backup, checks, archiveFailingSince, hasNextHolidays] =
+    await Promise.all([
+      databaseBytes(database),
+      deliveryStatus(database, now, timeZone),
+      failingJobs(database),
+      countPendingRefunds(database),
+      measureDisks(diskFolders),
+      lastGoodRun(database, { now }),
+      readChecks(database, now),
+      lastBeforeArchiveFailed(database),
+      hasAnnouncedHolidays(database, nextYear),
+    ]);
   const channels = delivery.map(({ channel, waiting, oldest, oldestDue, health }) => ({
     channel,
     waiting,
@@ -48,6 +50,7 @@ export async function readStatus(
     disks,
     lastBackupAt,
     backupChecks: backupsAreOff ? null : checks,
+    archiveFailingSince,
     clockSkewMs,
     today,
     hasNextHolidays,

@@ -10,6 +10,15 @@ export async function databaseClock(queries: Queries): Promise<Date> {
   return new Date(rows[0]?.ms ?? Number.NaN);
 }
 
+/** When the archive of the log of changes (WAL) last took something, if it took nothing of what was tried since; else null. */
+export async function lastBeforeArchiveFailed(queries: Queries): Promise<Date | null> {
+  const { rows } = await queries.execute<{ ms: number }>(
+    sql`select extract(epoch from coalesce(last_archived_time, stats_reset, last_failed_time))::float8 * 1000 as ms from pg_stat_archiver
+        where current_setting('archive_mode') <> 'off' and last_failed_time > coalesce(last_archived_time, '-infinity')`,
+  );
+  return rows[0] ? new Date(rows[0].ms) : null;
+}
+
 interface Mails {
   warnings: readonly string[];
   day: string;

@@ -37,6 +37,10 @@ export const WARNINGS: Record<StatusWarning, WarningWording> = {
     title: 'A job of the server fails',
     text: 'It is tried again and again. Whoever runs the server finds why in its log.',
   },
+  archive_failing: {
+    title: 'The log of changes of the database is not archived',
+    text: 'What is written now is not in the archive, and stays on the disk until that is full. Whoever runs the database finds why in its own log.',
+  },
   backup_old: {
     title: 'There has been no good backup for 26 hours',
     text: 'Each run since says why it made none.',
