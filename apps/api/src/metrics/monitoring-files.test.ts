@@ -11,6 +11,8 @@ import { measureProcess, processMetrics } from './metrics.ts';
 const FOLDER = new URL('../../../../docs/monitoring/', import.meta.url);
 const FILES = ['alerts.yml', 'grafana-board.json'];
 const METRIC = /\b(?:chairside|nodejs|process)_[a-z0-9_]+/g;
+/** A metric that is asked of every clinic. */
+const UNCHOSEN = /\b(?:chairside|nodejs|process)_[a-z0-9_]+(?!\w|\{clinic=~\\"\$clinic\\")/g;
 const OF_HISTOGRAM = /_(?:bucket|sum|count)$/;
 
 let db: FreshDatabase;
@@ -43,6 +45,14 @@ test.each(FILES)('each metric that %s names is one that is printed', async (file
   const named = metricsIn(await readFile(new URL(file, FOLDER), 'utf8'));
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((name) => !printed.has(name))).toEqual([]);
+});
+
+test('each metric of the board is that of the clinics that are chosen', async () => {
+  const questions =
+    (await readFile(new URL('grafana-board.json', FOLDER), 'utf8')).match(/"expr": ".*"/g) ?? [];
+  expect(questions.length).toBeGreaterThan(20);
+  const ofAll = questions.flatMap((question) => question.match(UNCHOSEN) ?? []);
+  expect(ofAll).toEqual([]);
 });
 
 test('each of our metrics is on the board or in an alert', async () => {
