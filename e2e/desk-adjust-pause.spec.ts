@@ -1,18 +1,9 @@
 import { addDays, formatDate } from '@chairside/rules/clinic-date';
-import type { Page } from '@playwright/test';
 import { keepSignIn, openAccount } from './account.ts';
-import { enterAsOwner } from './desk-visits.ts';
-import { expect, expectAccessible } from './journey.ts';
-import { test } from './own-clinic.ts';
+import { openCard } from './desk-visits.ts';
+import { enterDesk } from './enter-desk.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { freeSlot } from './visits.ts';
-
-/** Opens the card of the patient with this token; who looks around as the owner stays signed in. */
-async function openCard(page: Page, token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const { data } = await (await page.request.get('/api/auth/check', { headers })).json();
-  await page.goto(`/desk/patients/${data.user._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
-}
 
 test('an owner gives sessions and takes some, and what is booked cannot be taken (ADJUST-1 to ADJUST-5) @wide', async ({
   page,
@@ -22,7 +13,7 @@ test('an owner gives sessions and takes some, and what is booked cannot be taken
   const headers = { authorization: `Bearer ${token}` };
   const booked = await page.request.post('/api/appointments', { data: await freeSlot(page, token), headers });
   expect(booked.status(), await booked.text()).toBe(201);
-  await enterAsOwner(page);
+  await enterDesk(page, 'owner', 'Dr. Sen');
   await openCard(page, token);
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
   await expect(plan).toContainText('4, 1 booked');
@@ -72,7 +63,7 @@ test('an owner pauses a plan once no visit is booked then, and ends the pause (A
   expect(booked.status(), await booked.text()).toBe(201);
   const { data: visit } = await booked.json();
   const [first, last] = [addDays(slot.date, -2), addDays(slot.date, 7)];
-  await enterAsOwner(page);
+  await enterDesk(page, 'owner', 'Dr. Sen');
   await openCard(page, token);
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
 

@@ -4,8 +4,8 @@ import { enterDesk } from './enter-desk.ts';
 import { codeFor, expect, expectAccessible, type Person, test } from './journey.ts';
 import { atFrontDesk, bookVisit } from './visits.ts';
 
-/** Opens the card of a patient by the end of their phone. */
-async function openCard(page: Page, { phone, name }: Person): Promise<void> {
+/** Finds a patient by the end of their phone, and opens the card. */
+async function findCard(page: Page, { phone, name }: Person): Promise<void> {
   await page.goto('/desk/patients/new');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('combobox', { name: 'Phone, name or email' }).fill(phone.slice(-6));
@@ -22,7 +22,7 @@ test.describe('a wrong code', () => {
   }) => {
     await openAccount(page, person);
     await enterDesk(page, 'receptionist', 'Kavya Nair');
-    await openCard(page, person);
+    await findCard(page, person);
     await page.getByRole('button', { name: 'Correct the name' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct the name' });
     await expect(dialog.getByRole('switch')).toHaveCount(0);
@@ -43,7 +43,7 @@ test.describe('a wrong code', () => {
     await expect(page.getByText('Name corrected by Kavya Nair')).toBeVisible();
 
     await enterDesk(page, 'owner', 'Dr. Sen');
-    await openCard(page, { ...person, name: 'Ashalata Rao' });
+    await findCard(page, { ...person, name: 'Ashalata Rao' });
     await page.getByRole('button', { name: 'Correct the name' }).click();
     await dialog.getByRole('switch', { name: 'Without a code, as the owner' }).check();
     await dialog.getByRole('textbox', { name: 'Name' }).fill(person.name);
@@ -63,7 +63,7 @@ test('a verified phone is changed by an owner who has seen who it is, and waits 
 }) => {
   await openAccount(page, person);
   await enterDesk(page, 'receptionist', 'Kavya Nair');
-  await openCard(page, person);
+  await findCard(page, person);
   await page.getByRole('button', { name: 'Correct the phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the phone' });
   await expect(dialog.getByText(/no verified email to prove/)).toBeVisible();
@@ -72,7 +72,7 @@ test('a verified phone is changed by an owner who has seen who it is, and waits 
 
   const phone = `7${person.phone.slice(1)}`;
   await enterDesk(page, 'owner', 'Dr. Sen');
-  await openCard(page, person);
+  await findCard(page, person);
   await page.getByRole('button', { name: 'Correct the phone' }).click();
   await dialog.getByRole('textbox', { name: 'New phone' }).fill('12345');
   await dialog.getByRole('button', { name: 'Send the Code' }).click();
@@ -95,7 +95,7 @@ test('a follow-up that is noted as due is on the list of calls (DESK-114)', asyn
   const visit = await bookVisit(page, token);
   await atFrontDesk('complete', visit, '--ahead');
   await enterDesk(page, 'receptionist', 'Kavya Nair');
-  await openCard(page, person);
+  await findCard(page, person);
   await page.getByRole('button', { name: /^Follow-up Due after/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please choose a day after today, within a year.')).toBeVisible();
@@ -116,7 +116,7 @@ test('a visit is moved, moved back and cancelled on its patient’s card (DESK-9
   const token = await openAccount(page, person);
   await bookVisit(page, token);
   await enterDesk(page, 'receptionist', 'Kavya Nair');
-  await openCard(page, person);
+  await findCard(page, person);
   const next = page.getByRole('region', { name: 'Next visits' });
   const when = next.getByRole('listitem').getByText(/^\d.*\d{4}, \d/);
   const before = await when.textContent();

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
+import { sellTo } from './desk-sales.ts';
 import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible, expectContrast, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 /** Somebody who is known in person; opens the page on which a plan is sold to them, with one chosen. */
-async function sellBasicTo(page: Page, { name, phone }: Person): Promise<void> {
+async function sellBasicTo(page: Page, person: Person): Promise<void> {
   await enterAsOwner(page);
-  const headers = { origin: new URL(page.url()).origin };
-  const added = await page.request.post('/api/desk/patients', { headers, data: { name, phone } });
-  const { _id } = (await added.json()).data;
-  const proof = { headers, data: { contactType: 'phone' } };
-  await page.request.post(`/api/desk/patients/${_id}/contact-proof-in-person`, proof);
-  await page.goto(`/desk/sell/${_id}`);
+  await sellTo(page, person);
   await page.getByRole('radio', { name: /^Basic Plan/ }).check();
 }
 

@@ -1,25 +1,18 @@
-import type { Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
 import { valueIn } from './clinic-database.ts';
-import { enterAsOwner } from './desk-visits.ts';
+import { addKnown, desk } from './desk-sales.ts';
+import { enterAsOwner, openCard } from './desk-visits.ts';
+import { enterDesk } from './enter-desk.ts';
 import { holdAnswer } from './held-answer.ts';
-import { expect, expectAccessible, expectContrast } from './journey.ts';
-import { test } from './own-clinic.ts';
-
-/** Opens the card of the patient with this token; who looks around as the owner stays signed in. */
-async function openCard(page: Page, token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const { data } = await (await page.request.get('/api/auth/check', { headers })).json();
-  await page.goto(`/desk/patients/${data.user._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
-}
+import { expect, expectAccessible, expectContrast, test } from './journey.ts';
+import { test as testInOwnClinic } from './own-clinic.ts';
 
 test('an owner refunds a part with sessions, then the rest, and sees each beforehand (BACK-1 to BACK-6) @wide', async ({
   page,
   person,
 }) => {
   const token = await openAccount(page, { ...person, name: 'Asha Rao' }, { plan: 'Basic Plan' });
-  await enterAsOwner(page);
+  await enterDesk(page, 'owner', 'Dr. Sen');
   await openCard(page, token);
   const paid = page.getByRole('region', { name: 'Sales', exact: true });
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
@@ -59,20 +52,12 @@ test('an owner refunds a part with sessions, then the rest, and sees each before
 });
 
 test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', async ({ page, person }) => {
-  await enterAsOwner(page);
-  const headers = { origin: new URL(page.url()).origin };
-  const post = async (path: string, data: object) => {
-    const response = await page.request.post(`/api/desk/${path}`, { data, headers });
-    expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()).data;
-  };
-  const { _id: patientId } = await post('patients', { name: 'Asha Rao', phone: person.phone });
-  await post(`patients/${patientId}/contact-proof-in-person`, { contactType: 'phone' });
-  const offers = await page.request.get(`/api/desk/patients/${patientId}/plan-offers`);
-  const [offer] = (await offers.json()).data;
-  const { planId, pricePaise, name } = offer;
+  await enterDesk(page, 'owner', 'Dr. Sen');
+  const patientId = await addKnown(page, person);
+  const [{ planId, pricePaise, name }] = await desk(page, 'get', `patients/${patientId}/plan-offers`);
   const payments = [{ _id: crypto.randomUUID(), way: 'cash', amountPaise: pricePaise }];
-  await post('sales/plan', { saleId: crypto.randomUUID(), patientId, planId, pricePaise, payments });
+  const saleId = crypto.randomUUID();
+  await desk(page, 'post', 'sales/plan', { saleId, patientId, planId, pricePaise, payments });
 
   await page.goto(`/desk/patients/${patientId}`);
   const paid = page.getByRole('region', { name: 'Sales', exact: true });
@@ -89,62 +74,61 @@ test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', asyn
   await expect(page.getByRole('heading', { name: /^Credit note C\// })).toBeVisible();
 });
 
-test('what the provider has not sent back yet is seen at the desk, and that it failed or went through, live; what failed is given back in cash (BACK-6, BACK-7, BACK-8) @wide', async ({
-  page,
-  person,
-  ownClinic,
-}) => {
-  const token = await openAccount(page, { ...person, name: 'Asha Rao' }, { plan: 'Basic Plan' });
-  await enterAsOwner(page);
-  await openCard(page, token);
-  const paid = page.getByRole('region', { name: 'Sales', exact: true });
-  const refunds = paid.getByRole('list', { name: 'Refunds' });
-  const dialog = page.getByRole('dialog', { name: 'Refund Basic Plan' });
-  const lastRefund = 'select gateway_refund_id from refunds order by created_at desc limit 1';
-  const refund = async (rupees: string, why: string) => {
-    const paymentId = await valueIn(ownClinic.databaseUrl, 'select gateway_payment_id from payments');
-    await send(page, `/sandbox/razorpay/payments/${paymentId}/next-refund`, { outcome: 'pending' });
+testInOwnClinic(
+  'what the provider has not sent back yet is seen at the desk, and that it failed or went through, live; what failed is given back in cash (BACK-6, BACK-7, BACK-8) @wide',
+  async ({ page, person, ownClinic }) => {
+    const token = await openAccount(page, { ...person, name: 'Asha Rao' }, { plan: 'Basic Plan' });
+    await enterAsOwner(page);
+    await openCard(page, token);
+    const paid = page.getByRole('region', { name: 'Sales', exact: true });
+    const refunds = paid.getByRole('list', { name: 'Refunds' });
+    const dialog = page.getByRole('dialog', { name: 'Refund Basic Plan' });
+    const lastRefund = 'select gateway_refund_id from refunds order by created_at desc limit 1';
+    const refund = async (rupees: string, why: string) => {
+      const paymentId = await valueIn(ownClinic.databaseUrl, 'select gateway_payment_id from payments');
+      await send(page, `/sandbox/razorpay/payments/${paymentId}/next-refund`, { outcome: 'pending' });
+      await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
+      await dialog.getByLabel('Online payment: how much goes back').fill(rupees);
+      await dialog.getByLabel('Why').fill(why);
+      await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
+      await expect(dialog).toBeHidden();
+    };
+    const end = async (outcome: 'processed' | 'failed') => {
+      const id = await valueIn(ownClinic.databaseUrl, lastRefund);
+      await send(page, `/sandbox/razorpay/refunds/${id}`, { outcome });
+    };
+
+    await refund('999', 'Paid for twice');
+    await expect(refunds).toContainText('On its way back: ₹999, Online payment');
+    await expect(paid).toContainText('Paid ·');
+    await expectAccessible(page);
+    await end('processed');
+    await expect(paid).toContainText('₹999 paid back');
+    await expect(refunds).toHaveCount(0);
+    await expect(paid.getByRole('link', { name: /^Credit note C\// })).toBeVisible();
+
+    await refund('500', 'One visit less');
+    await expect(refunds).toContainText('On its way back: ₹500, Online payment');
+    await end('failed');
+    await expect(refunds).toContainText('Did not go back: ₹500, Online payment');
+    await expect(refunds).toContainText('An owner can refund it again, or pay it in cash.');
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+
     await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
-    await dialog.getByLabel('Online payment: how much goes back').fill(rupees);
-    await dialog.getByLabel('Why').fill(why);
-    await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
+    const amount = dialog.getByLabel('Online payment: how much goes back');
+    await amount.fill('500');
+    // In cash it is all of what is left.
+    await dialog.getByLabel('Pay all of the ₹2,000 back in cash').check();
+    await expect(amount).toHaveValue('2000');
+    await dialog.getByLabel('Why').fill('The bank does not take it');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click();
     await expect(dialog).toBeHidden();
-  };
-  const end = async (outcome: 'processed' | 'failed') => {
-    const id = await valueIn(ownClinic.databaseUrl, lastRefund);
-    await send(page, `/sandbox/razorpay/refunds/${id}`, { outcome });
-  };
-
-  await refund('999', 'Paid for twice');
-  await expect(refunds).toContainText('On its way back: ₹999, Online payment');
-  await expect(paid).toContainText('Paid ·');
-  await expectAccessible(page);
-  await end('processed');
-  await expect(paid).toContainText('₹999 paid back');
-  await expect(refunds).toHaveCount(0);
-  await expect(paid.getByRole('link', { name: /^Credit note C\// })).toBeVisible();
-
-  await refund('500', 'One visit less');
-  await expect(refunds).toContainText('On its way back: ₹500, Online payment');
-  await end('failed');
-  await expect(refunds).toContainText('Did not go back: ₹500, Online payment');
-  await expect(refunds).toContainText('An owner can refund it again, or pay it in cash.');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-
-  await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
-  const amount = dialog.getByLabel('Online payment: how much goes back');
-  await amount.fill('500');
-  // In cash it is all of what is left.
-  await dialog.getByLabel('Pay all of the ₹2,000 back in cash').check();
-  await expect(amount).toHaveValue('2000');
-  await dialog.getByLabel('Why').fill('The bank does not take it');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(paid).toContainText('Paid back ·');
-  await expect(paid.getByRole('list', { name: 'Money' })).toContainText('Paid back: Cash');
-  await expect(refunds).toHaveCount(0);
-});
+    await expect(paid).toContainText('Paid back ·');
+    await expect(paid.getByRole('list', { name: 'Money' })).toContainText('Paid back: Cash');
+    await expect(refunds).toHaveCount(0);
+  },
+);

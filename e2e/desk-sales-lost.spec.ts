@@ -1,6 +1,6 @@
 import { collect, desk, sellTo } from './desk-sales.ts';
-import { expect, expectAccessible } from './journey.ts';
-import { test } from './own-clinic.ts';
+import { enterDesk } from './enter-desk.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_CONNECTION/ });
@@ -9,6 +9,7 @@ test.describe('without an answer', () => {
     page,
     person,
   }) => {
+    await enterDesk(page, 'owner', 'Dr. Sen');
     const id = await sellTo(page, person);
     await page.getByRole('radio', { name: /^Basic Plan/ }).check();
     await page.getByRole('radio', { name: 'Card terminal' }).check();
@@ -43,6 +44,7 @@ test.describe('on the card', () => {
   test.use({ expectedErrors: /status of 503/ });
 
   test('a sale for which no money came is cancelled from the card (SALE-4)', async ({ page, person }) => {
+    await enterDesk(page, 'owner', 'Dr. Sen');
     const patientId = await sellTo(page, person);
     const offers = await desk(page, 'get', `patients/${patientId}/plan-offers`);
     const { planId, pricePaise } = offers[0];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsOwner } from './desk-visits.ts';
+import { originOf } from './enter-desk.ts';
 import { expect, type Person } from './journey.ts';
 
 /** What collects an amount. */
@@ -8,17 +8,22 @@ export const collect = (page: Page, amount: string) =>
 
 /** One call of the desk, made without a screen. */
 export async function desk(page: Page, method: 'post' | 'put' | 'get', path: string, data?: object) {
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: await originOf(page) };
   const response = await page.request[method](`/api/desk/${path}`, data ? { data, headers } : { headers });
   expect(response.ok(), `${path} ${await response.text()}`).toBe(true);
   return (await response.json()).data;
 }
 
-/** Somebody who was added and is known in person; opens the page on which a plan is sold to them. */
-export async function sellTo(page: Page, { name, phone }: Person): Promise<string> {
-  await enterAsOwner(page);
+/** Adds somebody who is known in person; gives their identifier. */
+export async function addKnown(page: Page, { name, phone }: Person): Promise<string> {
   const { _id } = await desk(page, 'post', 'patients', { name, phone });
   await desk(page, 'post', `patients/${_id}/contact-proof-in-person`, { contactType: 'phone' });
+  return _id;
+}
+
+/** The same, and opens the page on which a plan is sold to them. */
+export async function sellTo(page: Page, person: Person): Promise<string> {
+  const _id = await addKnown(page, person);
   await page.goto(`/desk/sell/${_id}`);
   return _id;
 }

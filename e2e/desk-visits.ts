@@ -19,6 +19,14 @@ export async function enterAsOwner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible();
 }
 
+/** Opens the card of the patient called Asha Rao who has this token. */
+export async function openCard(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await (await page.request.get('/api/auth/check', { headers })).json();
+  await page.goto(`/desk/patients/${data.user._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
+}
+
 /** The visit of somebody on the day that is shown. */
 export const visit = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(name) });

@@ -25,15 +25,19 @@ export async function enterDesk(
       [createHash('sha256').update(token).digest(), id],
     );
   });
-  const { origin } = new URL(page.url() === 'about:blank' ? await addressOf(page) : page.url());
-  await page
-    .context()
-    .addCookies([
-      { name: 'desk', value: token, url: `${origin}/api/desk`, httpOnly: true, sameSite: 'Strict' },
-    ]);
+  await page.context().addCookies([
+    {
+      name: 'desk',
+      value: token,
+      url: `${await originOf(page)}/api/desk`,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
 }
 
-/** Where this journey's clinic is. */
-async function addressOf(page: Page): Promise<string> {
-  return (await page.request.get('/readyz')).url();
+/** Where this journey's clinic is, a page of it being open or not. */
+export async function originOf(page: Page): Promise<string> {
+  const isBlank = page.url() === 'about:blank';
+  return new URL(isBlank ? (await page.request.get('/readyz')).url() : page.url()).origin;
 }

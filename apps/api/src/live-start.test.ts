@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { startApiProcess } from '../test/api-process.ts';
+import { refusedStart, startApiProcess } from '../test/api-process.ts';
 import { LIVE } from '../test/live-variables.ts';
 import { databaseBefore } from '../test/previous-version.ts';
 
@@ -54,17 +51,10 @@ test('sandbox mode loads it and makes its tables', { timeout: 60_000 }, async ()
   expect(await tables()).toBe(8);
 });
 
-test('live mode does not start while nobody has said whose clinic it is, and names what is missing (CLINIC-8)', {
-  timeout: 60_000,
-}, async () => {
+test('live mode does not start while nobody has said whose clinic it is, and names what is missing (CLINIC-8)', async () => {
   const ofClinic = Object.keys(LIVE).filter((name) => name.startsWith('CLINIC_'));
   const nothing = Object.fromEntries(ofClinic.map((name) => [name, '']));
-  const place = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...LIVE, ...nothing, ...place },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect(child.exitCode).toBe(1);
+  const { code, said } = await refusedStart(database.url, { ...LIVE, ...nothing, DATA_DIR: folder });
+  expect(code).toBe(1);
   expect(said).toMatch(/^Live mode needs CLINIC_NAME, .+ before MODE is live\.$/m);
 });

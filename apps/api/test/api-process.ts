@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint, InputOf } from '@chairside/contract/endpoint';
 import { planEndpoints } from '@chairside/contract/plans';
@@ -13,16 +14,10 @@ const OPEN_AT = /Chairside is open at (\S+)/;
 const replyBody = z.looseObject({ code: z.string().optional(), data: z.unknown().optional() });
 const inbox = z.object({ messages: z.array(z.object({ code: z.string().nullable() })) });
 
-/**
- * The API as a process of its own, started as `npm start` starts it, on a database that is there already; of another
- * version than this one where `main` is that version's.
- */
-export async function startApiProcess(
-  databaseUrl: string,
-  variables: Record<string, string> = {},
-  main: string = SERVER,
-) {
-  const child = spawn(process.execPath, [...SERVER_OPTIONS, main], {
+/** How `npm start` starts the server, on a database that is there already. */
+function startOf(databaseUrl: string, variables: Record<string, string>, main = SERVER) {
+  return {
+    args: [...SERVER_OPTIONS, main],
     env: {
       ...SERVER_VARIABLES,
       ...process.env,
@@ -33,8 +28,29 @@ export async function startApiProcess(
       BACKUP_TO: 'none',
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  };
+}
+
+/** What a start says that ends at once, and with which code. */
+export async function refusedStart(databaseUrl: string, variables: Record<string, string> = {}) {
+  const { args, env } = startOf(databaseUrl, variables);
+  const ends = { timeout: 30_000, killSignal: 'SIGKILL' } as const;
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'], ...ends });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, said };
+}
+
+/**
+ * The API as a process of its own, started as `npm start` starts it, on a database that is there already; of another
+ * version than this one where `main` is that version's.
+ */
+export async function startApiProcess(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+  main?: string,
+) {
+  const { args, env } = startOf(databaseUrl, variables, main);
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await addressOf(child);
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string, cookie?: string) {

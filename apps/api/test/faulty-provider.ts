@@ -11,7 +11,7 @@ type Conversation = 'http' | 'smtp';
 
 const PAGE = '<html>Service busy</html>';
 const NONSENSE = {
-  http: `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${PAGE.length}\r\n\r\n${PAGE}`,
+  http: `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${PAGE.length}\r\nconnection: close\r\n\r\n${PAGE}`,
   smtp: `${PAGE}\r\n`,
 };
 const HALF = {

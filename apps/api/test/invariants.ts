@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { promisesIn } from '../src/db/promises.ts';
+import { expectNone } from './expect-none.ts';
 import { expectBalanced } from './money-balances.ts';
 
 // What holds besides once the job has entered what the version before completed (SALE-3).
@@ -30,23 +30,10 @@ const NOT_ENTERED = {
 
 /** `where` says what was done last. */
 export async function expectInvariants(database: Database, where?: string): Promise<void> {
-  await expectNoneOf(promisesIn('Asia/Kolkata'), database, where);
+  await expectNone(promisesIn('Asia/Kolkata'), database, where);
   await expectBalanced(database, where);
 }
 
 export function expectMoneyEntered(database: Database): Promise<void> {
-  return expectNoneOf(NOT_ENTERED, database);
-}
-
-async function expectNoneOf(
-  statements: Record<string, string>,
-  { $client }: Database,
-  where?: string,
-): Promise<void> {
-  const broken: Record<string, unknown[]> = {};
-  for (const [invariant, statement] of Object.entries(statements)) {
-    const { rows } = await $client.query(statement);
-    if (rows.length > 0) broken[invariant] = rows;
-  }
-  expect(broken, where).toEqual({});
+  return expectNone(NOT_ENTERED, database);
 }

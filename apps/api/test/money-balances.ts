@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { MONEY_PROMISES } from '../src/db/money-promises.ts';
+import { expectNone } from './expect-none.ts';
 
 /** What holds of days besides, where whatever is stored goes by one clock. */
 const OF_ANOTHER_DAY = {
@@ -23,18 +23,4 @@ export function expectBalanced(database: Database, where?: string): Promise<void
 /** That money counts for the first day that was open when it came (CASH-6). */
 export function expectRightDays(database: Database, where?: string): Promise<void> {
   return expectNone(OF_ANOTHER_DAY, database, where);
-}
-
-async function expectNone(
-  statements: Record<string, string>,
-  { $client }: Database,
-  where?: string,
-): Promise<void> {
-  const broken: Record<string, unknown[]> = {};
-  for (const [promise, text] of Object.entries(statements)) {
-    // Asked thousands of times, it is planned once a connection.
-    const { rows } = await $client.query({ name: promise.slice(0, 60), text });
-    if (rows.length > 0) broken[promise] = rows;
-  }
-  expect(broken, where).toEqual({});
 }

@@ -34,7 +34,10 @@ interface Answer {
   message: string | undefined;
 }
 
-const ENDPOINTS: readonly Endpoint[] = Object.values(contract);
+const ENDPOINTS = Object.values<Endpoint>(contract).map((endpoint) => ({
+  endpoint,
+  address: new URLPattern({ pathname: `/api${endpoint.path}` }),
+}));
 
 const answers = new Map<Endpoint, Answer>();
 /** Calls that are being answered, or whose answer is being taken in; none that a test holds back. */
@@ -172,9 +175,9 @@ async function answer(request: Request, url: URL, underWayAs: symbol): Promise<R
 
 /** The endpoint of this address; `/plans/history` is rather that than a plan called "history". */
 function calledEndpoint(method: string, { pathname }: URL) {
-  const matching = ENDPOINTS.flatMap((endpoint) => {
+  const matching = ENDPOINTS.flatMap(({ endpoint, address }) => {
     if (endpoint.method !== method) return [];
-    const found = new URLPattern({ pathname: `/api${endpoint.path}` }).exec({ pathname });
+    const found = address.exec({ pathname });
     return found ? [{ endpoint, params: found.pathname.groups }] : [];
   });
   return matching.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];

@@ -9,6 +9,9 @@ const AT_ONCE = 2;
 const WAITING = 32;
 const RETRY_SECONDS = 2;
 
+/** The hash that is checked where there is none: made once a process, of a password that nobody has. */
+let nobodys: Promise<string> | undefined;
+
 export interface Passwords {
   /** The argon2id hash of a password, with the library's parameters (19 MiB, two passes). */
   hash(password: string): Promise<string>;
@@ -18,7 +21,8 @@ export interface Passwords {
 
 /** Hashes passwords a few at once, however many come; throws TooBusyError when too many wait already (PASS-3). */
 export async function createPasswords(): Promise<Passwords> {
-  const nobodys = await hash(randomBytes(16).toString('base64'));
+  nobodys ??= hash(randomBytes(16).toString('base64'));
+  const nobodysHash = await nobodys;
   const line = pLimit(AT_ONCE);
 
   async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -31,7 +35,7 @@ export async function createPasswords(): Promise<Passwords> {
   return {
     hash: (password) => inLine(() => hash(password)),
     async verify(passwordHash, password) {
-      const matches = await inLine(() => verify(passwordHash ?? nobodys, password));
+      const matches = await inLine(() => verify(passwordHash ?? nobodysHash, password));
       return matches && passwordHash !== null;
     },
   };

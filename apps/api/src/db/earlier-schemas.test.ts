@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildEarlier } from '../../test/earlier-schemas/build.ts';
 import { EARLIER_SCHEMAS } from '../../test/earlier-schemas/states.ts';
-import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
 import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
 import { factsOf } from '../../test/table-facts.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -16,11 +16,15 @@ import { readMigrationFiles } from './migration-files.ts';
 const NOW = new Date('2026-11-23T19:00:00Z');
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
-let newest: FreshDatabase;
+/** Of the newest schema. */
+let facts: Awaited<ReturnType<typeof factsOf>>;
+let functions: Awaited<ReturnType<typeof functionsOf>>;
 beforeAll(async () => {
-  newest = await freshDatabase(inject('migratedDatabase'));
+  const newest = await freshDatabase(inject('migratedDatabase'));
+  facts = await factsOf(newest.database.$client);
+  functions = await functionsOf(newest.database.$client);
+  await newest.drop();
 });
-afterAll(() => newest.drop());
 
 describe.each(EARLIER_SCHEMAS)('a database as $commit left it', (earlier) => {
   let before: Awaited<ReturnType<typeof buildEarlier>>;
@@ -33,8 +37,8 @@ describe.each(EARLIER_SCHEMAS)('a database as $commit left it', (earlier) => {
   afterAll(() => before.drop());
 
   test('comes to the newest schema, and its list to the names and checksums of today (START-7)', async () => {
-    expect(await factsOf(before.db)).toEqual(await factsOf(newest.database.$client));
-    expect(await functionsOf(before.db)).toEqual(await functionsOf(newest.database.$client));
+    expect(await factsOf(before.db)).toEqual(facts);
+    expect(await functionsOf(before.db)).toEqual(functions);
     const { rows } = await before.db.query('select name, checksum from schema_migrations order by name');
     const files = await readMigrationFiles(MIGRATIONS);
     expect(rows).toEqual(files.map(({ name, checksum }) => ({ name, checksum })));

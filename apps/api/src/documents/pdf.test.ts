@@ -26,8 +26,9 @@ test.each(['আশা রায়', 'આશા રાવ', 'ಆಶಾ ರಾವ
   'a name in another script of India is drawn with letters that exist: %s (DOC-5)',
   async (name) => {
     expect(fontRuns(name, 'latin').every(({ font, text }) => font !== 'latin' || text === ' ')).toBe(true);
-    expect(await textOf(name)).not.toContain('\0');
-    expect([...new Set(await textOf(name))]).toEqual(expect.arrayContaining([[...name][0]]));
+    const drawn = await textOf(name);
+    expect(drawn).not.toContain('\0');
+    expect([...new Set(drawn)]).toEqual(expect.arrayContaining([[...name][0]]));
   },
 );
 

@@ -6,6 +6,7 @@ import { fileEndpoints } from '@chairside/contract/files';
 import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { user } from '@chairside/contract/user';
 import { tab } from '@chairside/ui/test/screen.ts';
+import { expect } from 'vitest';
 import { profile } from '../profile.ts';
 import { signedIn, visit } from './visit.tsx';
 
@@ -14,10 +15,16 @@ const { getContactChange } = contactChangeEndpoints;
 /** What the profile is answered of a patient who changes no verified contact. */
 export const NO_CONTACT_CHANGE = { change: null, proofs: { phone: [], email: [] } };
 
+const ADDRESSES = {
+  'Personal Info': '/profile',
+  'Medical Info': '/profile/medical',
+  Documents: '/profile/documents',
+} as const;
+
 /** The profile page of someone with this profile, on one of its tabs. */
 export async function openProfile(
   known: Profile = profile(),
-  tabName: 'Personal Info' | 'Medical Info' | 'Documents' = 'Personal Info',
+  tabName: keyof typeof ADDRESSES = 'Personal Info',
   contactChange: () => DataOf<typeof getContactChange> | Response = () => NO_CONTACT_CHANGE,
 ) {
   // Of what the profile holds, the session knows nothing medical.
@@ -25,6 +32,6 @@ export async function openProfile(
   server.answers(profileEndpoints.getProfile, known);
   server.answers(fileEndpoints.listDocuments, { documents: known.documents });
   server.answers(getContactChange, contactChange);
-  await visit('/profile');
-  await tab(tabName).click();
+  await visit(ADDRESSES[tabName]);
+  await expect.element(tab(tabName)).toHaveAttribute('aria-selected', 'true');
 }
