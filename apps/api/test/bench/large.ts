@@ -114,8 +114,9 @@ async function measure() {
   }
 }
 
-const isReached = (aim: MeasuredCall['aim'], many: number, few: number) =>
-  'ratio' in aim ? many <= few * aim.ratio : many <= aim.withinMs;
+function isReached(aim: MeasuredCall['aim'], many: number, few: number): boolean {
+  return 'ratio' in aim ? many <= few * aim.ratio : many <= aim.withinMs;
+}
 
 function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
