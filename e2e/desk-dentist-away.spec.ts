@@ -1,6 +1,7 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
+import { desk } from './desk-sales.ts';
 import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
@@ -21,12 +22,8 @@ interface Patient {
 }
 
 async function addDentist(page: Page, name: string, colour: string): Promise<string> {
-  const headers = { origin: new URL(page.url()).origin };
   const data = { name, colour, staffId: null, hours: null };
-  const reply = await page.request.post('/api/desk/dentists', { data, headers });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  const { data: made }: { data: { _id: string } } = await reply.json();
-  return made._id;
+  return (await desk(page, 'post', 'dentists', data))._id;
 }
 
 /** The first free slots with a dentist, from a week ahead on. */

@@ -25,15 +25,12 @@ export async function enterDesk(
       [createHash('sha256').update(token).digest(), id],
     );
   });
-  await page.context().addCookies([
-    {
-      name: 'desk',
-      value: token,
-      url: `${await originOf(page)}/api/desk`,
-      httpOnly: true,
-      sameSite: 'Strict',
-    },
-  ]);
+  const origin = await originOf(page);
+  await page
+    .context()
+    .addCookies([
+      { name: 'desk', value: token, url: `${origin}/api/desk`, httpOnly: true, sameSite: 'Strict' },
+    ]);
 }
 
 /** Where this journey's clinic is, a page of it being open or not. */

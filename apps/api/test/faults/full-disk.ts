@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { refusedStart } from '../api-process.ts';
 import type { Fault, Finding } from './fault.ts';
 import { figuresOf, inSeconds, isGood, readProfile, startLoad, writeProfile } from './load.ts';
 import { startOwnServers } from './own-servers.ts';
 import { onSmallDisk, type SmallDisk } from './small-disk.ts';
 
-const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const DISK_MB = 256;
 const TINY_DISK_MB = 8;
 const FULL_MS = 10_000;
@@ -60,12 +56,8 @@ export const firstStartOnFullDisk: Fault = {
   promise: 'ends with one sentence that says so',
   run: () =>
     onSmallDisk(TINY_DISK_MB, async (disk) => {
-      const { DATABASE_URL: _none, ...environment } = process.env;
-      const child = spawn(process.execPath, [SERVER], {
-        env: { ...environment, MODE: 'sandbox', PORT: '0', HOST: '127.0.0.1', DATA_DIR: disk.folder },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      // By its own database, as none is named.
+      const { code, said } = await refusedStart('', { DATA_DIR: disk.folder });
       const lines = said.trim().split('\n');
       return {
         holds: code === 1 && lines.length === 1 && said.includes('is full'),
