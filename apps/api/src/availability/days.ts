@@ -42,12 +42,15 @@ export interface DayReader {
 
 interface DaysQuery extends DateRange {
   now: Date;
+  /** That `now` is in. Slots begin on full minutes, so that within one none comes too near. */
+  minute: number;
   choice: VisitChoice;
-  /** The same for all that have the same answer over the same calendar. */
+  /** The same for all who ask for the same days and the same visit. */
   name: string;
 }
 
 interface CachedDays {
+  minute: number;
   calendar: KnownCalendar;
   days: readonly AvailabilityDay[];
 }
@@ -65,18 +68,24 @@ export async function calendarBetween(
 
 /**
  * All who ask the same at once share one read, and who asks in the snapshot of the last read needs none. Over an
- * unchanged calendar the answer is the very same object. A calendar serves every minute and every choice, an answer one of each.
+ * unchanged calendar the answer is the very same object. A calendar serves every minute and every choice, an answer one of each;
+ * of the answers to one question, that of the last minute is kept.
  */
 export function dayReader({ database, timeZone, chairs }: ClinicDependencies): DayReader {
   const readCalendar = knownCalendarReader(database);
   const calendars = new LRUCache<string, KnownCalendar>({ max: CACHED_RANGES });
   const answers = new LRUCache<string, CachedDays>({ max: CACHED_RANGES });
 
-  async function answer({ name, start, end, now, choice }: DaysQuery): Promise<readonly AvailabilityDay[]> {
+  function lastAnswer(name: string, minute: number): CachedDays | undefined {
+    const last = answers.get(name);
+    return last?.minute === minute ? last : undefined;
+  }
+
+  async function answer({ name, start, end, now, minute, choice }: DaysQuery) {
     const range = `${start} ${end}`;
     const calendar = await readCalendar(start, end, calendars.get(range));
     calendars.set(range, calendar);
-    const last = answers.get(name);
+    const last = lastAnswer(name, minute);
     const before = last?.calendar.schedule.text === calendar.schedule.text ? last : undefined;
     const changed = before && changedDates(before, calendar);
     if (before && changed?.size === 0) {
@@ -94,22 +103,22 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
           changed?.has(day.date) ? daysOf({ start: day.date, end: day.date }) : day,
         )
       : daysOf({ start, end });
-    answers.set(name, { calendar, days });
+    answers.set(name, { minute, calendar, days });
     return days;
   }
 
   const ask = sharedReads(
     (questions: readonly DaysQuery[]) => Promise.all(questions.map(answer)),
-    ({ name }) => name,
+    ({ name, minute }) => `${name} ${minute}`,
   );
 
   async function between({ start, end }: DateRange, { now, snapshot, choice = {} }: ReadOptions) {
-    // Slots begin on full minutes, so that within one minute none comes too near.
     const { treatmentId, dentistId } = choice;
     const minute = Math.ceil(now.getTime() / MINUTE_MS);
-    const name = [start, end, minute, treatmentId, dentistId].join(' ');
-    const last = answers.get(name);
-    return last && last.calendar.snapshot === snapshot ? last.days : ask({ name, start, end, now, choice });
+    const name = [start, end, treatmentId, dentistId].join(' ');
+    const last = lastAnswer(name, minute);
+    if (last && last.calendar.snapshot === snapshot) return last.days;
+    return ask({ name, start, end, now, minute, choice });
   }
 
   return {

@@ -1,10 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
 import { startForCounting, statementsOf } from '../../test/statements-of.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
+import { dayReader } from './days.ts';
 
 // Every test has days of its own, which nobody has asked for before.
 const READS = ['find_callers', 'read_calendar_since'];
@@ -66,6 +69,24 @@ test('who asks after a booking sees it, even while those before it are still wai
   for (const end of waiting) end();
   expect(await early).toBe(8);
   expect(await free()).toBe(7);
+});
+
+test('the answer of a minute that is over is not kept', async () => {
+  const days = dayReader({ database: app.db.database, timeZone: 'Asia/Kolkata', chairs: null });
+  const ask = (minute: number) =>
+    days.between(
+      { start: '2026-12-17', end: '2026-12-18' },
+      { now: new Date(NOON.getTime() + minute * 60_000) },
+    );
+  const first = new WeakRef(await ask(0));
+  await ask(1);
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const isThere = () => {
+    collectGarbage();
+    return first.deref() !== undefined;
+  };
+  await expect.poll(isThere).toBe(false);
 });
 
 test('a booking changes its own day of a range, and its cancellation changes it back', async () => {
