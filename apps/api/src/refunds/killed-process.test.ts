@@ -88,18 +88,20 @@ test('kill -9 in the middle of cash sales and refunds: nothing is lost, nothing 
   }));
   let done = 0;
   let kills = 0;
+  const progress = new EventTarget();
   const statuses: number[] = [];
   const clients = owners.map(async (owner) => {
     for (let body = waiting.pop(); body; body = waiting.pop()) {
       statuses.push(...(await sellAndRefund(() => next, body, owner)));
       done += 1;
+      progress.dispatchEvent(new Event('done'));
     }
   });
   const killer = (async () => {
     while (kills < KILLS && done < PATIENTS) {
       const api = await next;
       const goal = done + 3;
-      while (done < goal && done < PATIENTS) await new Promise((later) => setImmediate(later));
+      while (done < goal && done < PATIENTS) await once(progress, 'done');
       next = startApiProcess(db.url);
       api.child.kill('SIGKILL');
       if (api.child.signalCode === null) await once(api.child, 'exit');
