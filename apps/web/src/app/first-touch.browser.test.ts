@@ -47,7 +47,7 @@ function arrives() {
 }
 
 describe('a page that was rendered ahead (SPEED-3)', () => {
-  test.each(['pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'hashchange', 'storage'])(
+  test.each(['pointerdown', 'pointerout', 'wheel', 'scroll', 'keydown', 'focusin', 'hashchange', 'storage'])(
     'opens the client at the first %s, once',
     (touch) => {
       expect(open).not.toHaveBeenCalled();
@@ -56,6 +56,12 @@ describe('a page that was rendered ahead (SPEED-3)', () => {
       expect(open).toHaveBeenCalledTimes(1);
     },
   );
+
+  test('does not open it for a pointer that rests where the page came up', () => {
+    window.dispatchEvent(new PointerEvent('pointerover'));
+    window.dispatchEvent(new PointerEvent('pointermove'));
+    expect(open).not.toHaveBeenCalled();
+  });
 
   test('presses a button once that was pressed twice too early', async () => {
     await button('Choose Plan').click();

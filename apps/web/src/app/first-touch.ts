@@ -1,9 +1,12 @@
 import { jumpTo } from '@chairside/ui/jump.ts';
 
-/** What tells that the page is about to be used, or that somebody signs in elsewhere. */
+/**
+ * What tells that the page is about to be used, or that somebody signs in elsewhere. A pointer that leaves what it was on
+ * has been moved; of one that rests where the page came up, browsers may tell as if it were moving.
+ */
 const TOUCHES = [
   'pointerdown',
-  'pointermove',
+  'pointerout',
   'wheel',
   'scroll',
   'keydown',
