@@ -79,7 +79,7 @@ export default {
       from: {
         pathNot: [
           '^sandbox/',
-          '^apps/api/src/(app|main|command-line/(restore|move-database))\\.ts$',
+          '^apps/api/src/(app|start-server|command-line/(restore|move-database))\\.ts$',
           '^apps/api/.+\\.test\\.ts$',
           '^apps/api/test/',
         ],
@@ -91,7 +91,7 @@ export default {
       comment:
         'What is imported on demand is not loaded where nobody asks for it; an ordinary import always is.',
       severity: 'error',
-      from: { path: '^apps/api/src/(app|main)\\.ts$' },
+      from: { path: '^apps/api/src/(app|start-server)\\.ts$' },
       to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     ...API_RULES,
@@ -102,7 +102,7 @@ export default {
       from: {
         path: SOURCE,
         pathNot: [
-          '^apps/api/src/(app|app-interface|main)\\.ts$',
+          '^apps/api/src/(app|app-interface|start-server)\\.ts$',
           '^apps/api/src/http/',
           '^sandbox/src/',
           ...TESTS,

@@ -9,6 +9,7 @@ import { SERVER_PORT } from './ports.ts';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
 const MIGRATE = new URL('../apps/api/src/db/migrate.ts', import.meta.url);
+const AUDIT_LOG = new URL('../apps/api/src/db/audit-log-owner.ts', import.meta.url);
 const SANDBOX = new URL('../sandbox/src/migrations.ts', import.meta.url);
 
 /** Before the first journey, once the server that they share has started its PostgreSQL. */
@@ -43,13 +44,15 @@ async function isReady(): Promise<boolean> {
   return (await fetch(`http://localhost:${SERVER_PORT}/readyz`)).ok;
 }
 
-/** What the databases of journeys with a clinic of their own are copies of: migrated, and otherwise empty. */
+/** What the databases of journeys with a clinic of their own are copies of: migrated, its audit log divided, and otherwise empty. */
 async function migrateOnce(): Promise<void> {
   const url = await createDatabase(MIGRATED);
   const script = `
     import { migrate } from ${JSON.stringify(MIGRATE.href)};
+    import { protectAuditLog } from ${JSON.stringify(AUDIT_LOG.href)};
     import { SANDBOX_MIGRATIONS } from ${JSON.stringify(SANDBOX.href)};
-    await migrate(process.env.DATABASE_URL, { more: [SANDBOX_MIGRATIONS] });`;
+    await migrate(process.env.DATABASE_URL, { more: [SANDBOX_MIGRATIONS] });
+    await protectAuditLog(process.env.DATABASE_URL);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: url },

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { chromiumLaunch } from '../scripts/chromium-launch.mjs';
 import { keepSignIn, openAccount } from './account.ts';
 import { expect, expectAccessible, expectNothingSideways, test } from './journey.ts';
 import { picture } from './picture.ts';
+
+// The whole browser shows a PDF, its headless shell does not.
+test.use({ launchOptions: chromiumLaunch });
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

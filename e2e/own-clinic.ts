@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { freePort } from '@chairside/embedded-postgres/free-port';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { createDatabase, MIGRATED, makeJobsDue } from './clinic-database.ts';
+import type { ClinicAnswer, ClinicOrder } from './clinics.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
 import { test as journeyTest } from './journey.ts';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
@@ -41,75 +43,73 @@ interface InOwnClinic {
   awaitEvening(page: Page): Promise<void>;
 }
 
+/** The process that has the clinics of a worker's journeys (clinics.ts), whose time one can move. */
+interface Clinics {
+  child: ChildProcess;
+  ended: Promise<unknown>;
+  clockPort: number;
+  dataDir: string;
+}
+
 const EVENING = 20 * 60;
 const TIME_ZONE = 'Asia/Kolkata';
 
-let clinics = 0;
+let opened = 0;
 
 /**
  * A journey in a clinic of its own, with one chair unless it says otherwise, where nobody else books, and whose hours and time are its own: the
  * same server and client, on a database of its own in the journeys' PostgreSQL.
  */
-export const test = journeyTest.extend<InOwnClinic>({
+export const test = journeyTest.extend<InOwnClinic, { clinics: Clinics }>({
   chairs: async ({ browserName: _ }, use) => use('1'),
   variables: async ({ browserName: _ }, use) => use({}),
+  clinics: [
+    async ({ browserName: _ }, use, { config, parallelIndex, workerIndex }) => {
+      const clockPort = await freePort({ index: parallelIndex, of: config.workers });
+      const child = startProcess(clockPort);
+      const ended = once(child, 'exit');
+      const dataDir = `${JOURNEYS_DATA_DIR}-clinics-${workerIndex}`;
+      await use({ child, ended, clockPort, dataDir });
+      // Its data is not needed any more, so it need not end in good order.
+      child.kill('SIGKILL');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
   ownClinic: [
-    async ({ chairs, variables }, use, { config, parallelIndex, workerIndex }) => {
-      clinics += 1;
-      const name = `own_clinic_${workerIndex}_${clinics}`;
-      const own = { index: parallelIndex, of: config.workers };
-      const [port, clockPort, databaseUrl] = await Promise.all([
-        freePort(own),
-        freePort(own),
-        createDatabase(name, MIGRATED),
-      ]);
+    async ({ chairs, variables, clinics }, use, { workerIndex }) => {
+      opened += 1;
+      const name = `own_clinic_${workerIndex}_${opened}`;
+      const databaseUrl = await createDatabase(name, MIGRATED);
       const clinic = {
         MODE: 'sandbox',
         CLINIC_CHAIRS: chairs,
         BACKUP_TO: 'none',
         ...variables,
         DATABASE_URL: databaseUrl,
-        DATA_DIR: `${JOURNEYS_DATA_DIR}-${name}`,
+        DATA_DIR: join(clinics.dataDir, name),
       };
-      const server = spawn(
-        process.execPath,
-        ['--import', here('movable-clock.ts'), here('../apps/api/dist/server.js')],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-          env: {
-            ...process.env,
-            ...clinic,
-            PORT: String(port),
-            CLOCK_PORT: String(clockPort),
-            TRUST_PROXY: 'loopback',
-          },
-        },
-      );
-      const ended = once(server, 'exit');
+      const environment = { ...process.env, ...clinic, PORT: '0', TRUST_PROXY: 'loopback' };
+      const { address, setUpLink } = saidIn(await ask(clinics, { open: environment }));
+      let ahead = 0;
+      const pass = async (seconds: number) => {
+        const now = await moveClock(clinics.clockPort, seconds);
+        ahead += seconds;
+        return now;
+      };
       try {
-        const printed = await Promise.race([
-          saysOpen(server.stdout),
-          ended.then(() => Promise.reject(new Error(`${name} ended before it was open`))),
-        ]);
         await use({
-          address: `http://localhost:${port}`,
+          address,
           frontDesk: frontDeskOf(clinic),
           databaseUrl,
-          setUpLink: /\S+\/desk\/setup#\S+/.exec(printed)?.[0] ?? '',
-          async pass(seconds) {
-            const answer = await fetch(`http://127.0.0.1:${clockPort}/?seconds=${seconds}`, {
-              method: 'POST',
-            });
-            const { now }: { now: number } = JSON.parse(await answer.text());
-            return now;
-          },
+          setUpLink,
+          pass,
           makeJobsDue: () => makeJobsDue(databaseUrl),
         });
       } finally {
-        // Its data is not needed any more, so it need not end in good order.
-        server.kill('SIGKILL');
-        await ended;
-        await rm(clinic.DATA_DIR, { recursive: true, force: true });
+        await ask(clinics, { end: true });
+        if (ahead !== 0) await pass(-ahead);
       }
     },
     { timeout: 60_000 },
@@ -128,14 +128,34 @@ export const test = journeyTest.extend<InOwnClinic>({
   },
 });
 
-/** Reads on afterwards, so that the server never waits for somebody to read what it prints. */
-function saysOpen(printed: Readable): Promise<string> {
-  return new Promise((open) => {
-    let text = '';
-    printed.on('data', (chunk) => {
-      text += chunk;
-      // The last of its lines.
-      if (text.includes('The data lies in')) open(text);
-    });
+/** Starts the process that has the clinics of this worker. What they log besides errors of the process is not shown. */
+function startProcess(clockPort: number): ChildProcess {
+  return fork(here('clinics.ts'), {
+    execArgv: ['--import', here('movable-clock.ts')],
+    env: { ...process.env, CLOCK_PORT: String(clockPort) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+}
+
+async function ask({ child, ended }: Clinics, order: ClinicOrder): Promise<ClinicAnswer> {
+  const answered = once(child, 'message').then(([answer]): ClinicAnswer => answer);
+  if (child.connected) child.send(order);
+  return Promise.race([
+    answered,
+    ended.then(() => Promise.reject(new Error('the process of the clinics has ended'))),
+  ]);
+}
+
+/** Where a clinic is, and what makes its first owner, as its start prints both. */
+function saidIn(answer: ClinicAnswer): Pick<OwnClinic, 'address' | 'setUpLink'> {
+  const said = 'lines' in answer ? answer.lines.join('\n') : inspect(answer);
+  const [, address] = /open at (\S+)/.exec(said) ?? [];
+  if (!address) throw new Error(`the clinic did not open: ${said}`);
+  return { address, setUpLink: /\S+\/desk\/setup#\S+/.exec(said)?.[0] ?? '' };
+}
+
+async function moveClock(clockPort: number, seconds: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${clockPort}/?seconds=${seconds}`, { method: 'POST' });
+  const { now }: { now: number } = JSON.parse(await answer.text());
+  return now;
 }

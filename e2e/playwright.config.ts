@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../scripts/chromium-launch.mjs';
+import { headlessLaunch } from '../scripts/chromium-launch.mjs';
 import { SERVER_PORT } from './ports.ts';
 import { JOURNEYS_CLINIC } from './shared-clinic.ts';
 
@@ -18,7 +18,7 @@ export default defineConfig({
   globalSetup: inRepository('e2e/database-set-up.ts'),
   use: {
     baseURL: `http://localhost:${SERVER_PORT}`,
-    launchOptions: chromiumLaunch,
+    launchOptions: headlessLaunch,
   },
   // Every journey runs on a phone. One about something that a wide window lays out differently, or that a mouse or a
   // keyboard does differently, has the tag `@wide` and runs on a desktop as well. Motion is shown on the desktop; on the

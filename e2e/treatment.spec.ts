@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
+import { desk } from './desk-sales.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { button, expectBooked, freeSlots, goOn, openWizard, step, wizard } from './wizard.ts';
-
-/** What an owner enters at the desk; the screens of that are in desk-treatments.spec.ts. */
-async function atDesk(page: Page, method: 'post' | 'put', path: string, data: object) {
-  const origin = new URL(page.url()).origin;
-  const reply = await page.request[method](`/api/desk${path}`, { data, headers: { origin } });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  const { data: made }: { data: { _id: string } } = await reply.json();
-  return made._id;
-}
 
 test.use({ chairs: '2' });
 
@@ -23,21 +14,24 @@ test('a patient books a treatment of 30 minutes by one of two dentists, and the 
   awaitEvening,
 }) => {
   await awaitEvening(page);
-  const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
-  await desk.goto('/desk');
-  await desk.getByRole('button', { name: 'Look around as the owner' }).click();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/\d{4}$/);
+  const owner = await browser.newPage({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1280, height: 800 },
+  });
+  await owner.goto('/desk');
+  await owner.getByRole('button', { name: 'Look around as the owner' }).click();
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/\d{4}$/);
   const dentist = { colour: 'blue', staffId: null, hours: null };
-  const meera = await atDesk(desk, 'post', '/dentists', { ...dentist, name: 'Dr Meera Iyer' });
-  const ravi = await atDesk(desk, 'post', '/dentists', { ...dentist, name: 'Dr Ravi Menon', colour: 'red' });
-  await atDesk(desk, 'post', '/treatments', {
+  const meera = await desk(owner, 'post', 'dentists', { ...dentist, name: 'Dr Meera Iyer' });
+  const ravi = await desk(owner, 'post', 'dentists', { ...dentist, name: 'Dr Ravi Menon', colour: 'red' });
+  await desk(owner, 'post', 'treatments', {
     name: 'Cleaning',
     minutes: 30,
     bufferMinutes: 0,
     sessions: 1,
     forPatients: true,
     description: 'Scaling and polishing',
-    dentistIds: [meera, ravi],
+    dentistIds: [meera._id, ravi._id],
   });
 
   const token = await openAccount(page, person);
@@ -71,11 +65,11 @@ test('a patient books a treatment of 30 minutes by one of two dentists, and the 
   const headers = { authorization: `Bearer ${token}` };
   const list = await page.request.get('/api/appointments', { headers });
   const { data }: { data: { appointments: { date: string }[] } } = await list.json();
-  await desk.goto(`/desk?date=${data.appointments[0]?.date}`);
-  const visit = desk.getByRole('article', { name: /^9:30 AM/ });
+  await owner.goto(`/desk?date=${data.appointments[0]?.date}`);
+  const visit = owner.getByRole('article', { name: /^9:30 AM/ });
   await expect(visit).toContainText('Cleaning · Dr Ravi Menon');
-  await expectAccessible(desk);
-  await desk.close();
+  await expectAccessible(owner);
+  await owner.close();
 });
 
 test('with one treatment there are the four steps there have always been', async ({ page, person }) => {

@@ -18,9 +18,9 @@ const UNUSED = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How Playwright starts the Chromium of the machine, for journeys and component tests alike. */
+/** How Playwright starts the Chromium of the machine. */
 export const chromiumLaunch = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
@@ -31,4 +31,10 @@ export const chromiumLaunch = {
     '--disable-sync',
     `--disable-features=${UNUSED.join()}`,
   ],
+};
+
+/** And its headless shell, for journeys and component tests: the same engine without the windows around it (decision 56). */
+export const headlessLaunch = {
+  ...chromiumLaunch,
+  executablePath: process.env.HEADLESS_SHELL_PATH || chromiumLaunch.executablePath,
 };

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath, root } from './checkout.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { prepareBuilds, prepareCommands, prepareInstall } from './prepare.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
@@ -18,10 +18,12 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 await prepareInstall(console.log).catch(exitOnSetupError);
 const chromium = await findChromium(console.log).catch(exitOnSetupError);
+const headlessShell = await findHeadlessShell(console.log, chromium).catch(exitOnSetupError);
 const env = {
   ...process.env,
   PATH: projectPath,
   CHROMIUM_PATH: chromium,
+  HEADLESS_SHELL_PATH: headlessShell,
   // Some seventy processes of ours start during the tests, each with the same thousand modules.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 };

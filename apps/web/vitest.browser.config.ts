@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-import { chromiumLaunch } from '../../scripts/chromium-launch.mjs';
+import { headlessLaunch } from '../../scripts/chromium-launch.mjs';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const packages = {
@@ -53,7 +53,7 @@ export default defineProject({
       headless: true,
       ui: false,
       provider: playwright({
-        launchOptions: chromiumLaunch,
+        launchOptions: headlessLaunch,
         actionTimeout: 10_000,
         // Drawing what moves takes as long as all else in a test; journeys on the desktop show it.
         contextOptions: { reducedMotion: 'reduce' },

@@ -1,193 +1,21 @@
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
-import { createApp } from './app.ts';
-import { createFirstTemplate, fillHolidays } from './availability/feature.ts';
-import { type Config, longAddressWarning, readConfig } from './config.ts';
-import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
-import { whenDatabaseAnswers } from './db/await-database.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
-import { sandboxSecret } from './db/installation.ts';
-import { migrate } from './db/migrate.ts';
-import { refuseUnlimitedPooler } from './db/pooler-limits.ts';
-import { createFileStorage } from './file-storage.ts';
-import { listen } from './http/listening.ts';
-import { publicAddress } from './http/own-address.ts';
-import { stopServing } from './http/stopping.ts';
-import { createJobs } from './jobs/jobs.ts';
-import { refuseUnknownClinic } from './live-clinic.ts';
-import { createLog, type Log, scrub, serializeError } from './logging/log.ts';
-import { createFirstPlans } from './plans/feature.ts';
-import { diskCheck } from './process/disk-space.ts';
-import type { DiskFolders } from './process/disks.ts';
-import { SHUTDOWN_LIMITS, Shutdown } from './process/shutdown.ts';
+import { type Log, serializeError } from './logging/log.ts';
 import { StartupError } from './process/startup-error.ts';
-import { createConfiguredChairs } from './treatments/feature.ts';
+import { startServer } from './start-server.ts';
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const { opened, shutdown } = startServer(process.env, endOnUncaught);
+shutdown.onSignals(opened);
 
-const DISK_CHECK_MS = 60_000;
-const shutdown = new Shutdown(SHUTDOWN_LIMITS, (sentence) => process.stderr.write(`${sentence}\n`));
-const STOP_MS = { announced: 3_000, answers: 10_000, connections: 1_000, database: 5_000 };
-const LOG_UNPROTECTED =
-  'The audit log is not protected from the application’s own database role; docs/operating.md says how (AUDIT_DATABASE_URL).';
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.LOG_LEVEL ?? (config.MODE === 'live' ? 'info' : 'warn'));
-  const clock = () => new Date();
-  const flush = () => log.flushRepeats();
-  shutdown.add({ name: 'the log', limitMs: 500, stop: async () => flush(), abandon: flush });
-  endOnUncaught(log);
-
-  const dataDir = config.DATA_DIR ?? fromRoot('data');
-  const data = await findData(config, dataDir, log);
-  // Live mode loads nothing of the sandbox, and has none of its tables.
-  const sandboxMigrations =
-    config.MODE === 'sandbox' ? [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS] : [];
-  const isLogProtected = await whenDatabaseAnswers(
-    async () => {
-      await migrate(data.directUrl, { say: (sentence) => log.warn({}, sentence), more: sandboxMigrations });
-      return protectAuditLog(data.directUrl, data.auditUrl);
-    },
-    { log, signal: shutdown.begun },
-  ).catch(explain);
-  const database = openDatabase(data.url, log, data.directUrl);
-  shutdown.add({
-    name: 'the database connections',
-    limitMs: STOP_MS.connections,
-    stop: () => database.$client.end(),
-  });
-  const secret = await prepareData(database, config, clock()).catch(explain);
-  const webRoot = fromRoot('apps/web/dist');
-  const deskRoot = fromRoot('apps/desk/dist');
-  const storage = createFileStorage(config, dataDir);
-  const folders = [dataDir, ...Object.values(data.diskFolders)];
-  const checkDisks = diskCheck({ folders, temporaryFolders: [tmpdir()], log, clock });
-  setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
-  const { server, work, stopNotice, exposure, newSetUpLink } = await createApp({
-    config,
-    database,
-    databaseUrl: data.directUrl,
-    dataDir,
-    storage,
-    clock,
-    log,
-    secret,
-    webRoot,
-    deskRoot,
-    readinessChecks: [checkDisks],
-    diskFolders: { data: dataDir, ...data.diskFolders, temporary: tmpdir() },
-  });
-  const jobs = createJobs(database, log, work);
-  const serving = { announcedMs: STOP_MS.announced, answersMs: STOP_MS.answers };
-  // Side by side: what a request writes for the jobs from now on is for another process, or for the next start.
-  shutdown.add({
-    name: 'the requests and the jobs',
-    limitMs: serving.announcedMs + serving.answersMs + 500,
-    stop: () => Promise.all([stopServing(server, stopNotice, serving), jobs.stop()]),
-  });
-  await listen(server, { port: config.PORT, host: config.HOST }).catch((error) =>
-    explainListening(error, config),
-  );
-  jobs.start();
-
-  const address = publicAddress(config, server);
-  const setUpToken = await newSetUpLink(clock());
-  const longAddress = longAddressWarning(address);
-  if (longAddress) log.warn({}, longAddress);
-  const lines = [
-    `Chairside is open at ${address}`,
-    ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
-    `The desk:            ${address}/desk`,
-    ...(setUpToken
-      ? [`Set up the desk:     ${address}/desk/setup#${setUpToken} (once, within an hour)`]
-      : []),
-    `The data lies in     ${data.location}`,
-    ...(longAddress ? [`WARNING: ${longAddress}`] : []),
-    ...(exposure ? [`WARNING: ${exposure}`] : []),
-    ...(isLogProtected ? [] : [LOG_UNPROTECTED]),
-  ];
+try {
+  const lines = await opened;
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-/** Writes what a new installation begins with, as far as it is not there; gives the secret it works with. */
-async function prepareData(database: Database, config: Config, now: Date): Promise<string> {
-  await refuseUnlimitedPooler(database);
-  await refuseUnknownClinic(config, database);
-  await createFirstPlans(database, now);
-  await createFirstTemplate(database, now);
-  await createConfiguredChairs(database, config.CLINIC_CHAIRS ?? null);
-  await fillHolidays(database, now, config.CLINIC_TIME_ZONE);
-  return config.APP_SECRET ?? sandboxSecret(database);
-}
-
-interface Data {
-  url: string;
-  /** The same where `url` is PostgreSQL itself and no pooler. */
-  directUrl: string;
-  auditUrl: string | undefined;
-  location: string;
-  diskFolders: DiskFolders;
-}
-
-/** The database that DATABASE_URL names, or the one that comes along, started. */
-async function findData(config: Config, dataDir: string, log: Log): Promise<Data> {
-  if (config.DATABASE_URL) {
-    const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url, AUDIT_DATABASE_URL: auditUrl } = config;
-    return { url, directUrl, auditUrl, location: 'the database that DATABASE_URL names', diskFolders: {} };
-  }
-  let abandon = () => {};
-  const started = startEmbeddedPostgres({
-    dataDir,
-    log: (sentence) => log.warn({}, sentence),
-    memberRoles: [AUDIT_ROLE],
-    beforeStart: (way) => {
-      abandon = way;
-    },
-  });
-  // Before it runs: after a crash it may take minutes to start, and must not be left behind meanwhile.
-  shutdown.add({
-    name: 'the database',
-    limitMs: STOP_MS.database,
-    stop: () =>
-      started.then(
-        (embedded) => embedded.stop(),
-        () => undefined,
-      ),
-    abandon: () => abandon(),
-  });
-  const { url, urlAs, location } = await started;
-  return { url, directUrl: url, auditUrl: urlAs(AUDIT_ROLE), location, diskFolders: { database: location } };
-}
-
-function explainListening(error: unknown, { PORT, HOST }: Config): never {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') throw new StartupError(`Port ${PORT} is taken; please set PORT to a free one.`);
-  if (code === 'EACCES') {
-    throw new StartupError(`Port ${PORT} may not be opened by this user; please set PORT to another.`);
-  }
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-    throw new StartupError(`HOST ${HOST} is not an address of this machine.`);
-  }
-  throw error;
-}
-
-// What PostgreSQL says to a wrong user, password or database name, or to a user who may not make tables.
-const NOT_LET_IN = new Set(['28000', '28P01', '3D000', '42501']);
-
-function explain(error: unknown): never {
-  if (error instanceof StartupError) throw error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (isDiskFull(error)) throw new StartupError("The database's disk is full; make room and start again.");
-  if (error instanceof Error && (databaseTrouble(error) === 'unreachable' || NOT_LET_IN.has(code))) {
-    const reason = scrub(error.message) || 'nothing answers there';
-    throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reason}.`);
-  }
-  throw error;
+} catch (error) {
+  const isExplained = error instanceof StartupError || error instanceof DatabaseStartError;
+  const reason = isExplained ? error.message : `Chairside could not start: ${inspect(serializeError(error))}`;
+  process.stderr.write(`${reason}\n`);
+  await shutdown.end(opened);
+  process.exit(1);
 }
 
 /** What nobody foresaw leaves the process in a state nobody knows: it is logged, and everything is stopped. */
@@ -196,21 +24,8 @@ function endOnUncaught(log: Log): void {
     process.on(event, async (error) => {
       log.error({ err: error }, 'an error was not caught; the server ends');
       if (shutdown.begun.aborted) return;
-      await shutdown.end(starting);
+      await shutdown.end(opened);
       process.exit(1);
     });
   }
-}
-
-const starting = start();
-shutdown.onSignals(starting);
-
-try {
-  await starting;
-} catch (error) {
-  const isExplained = error instanceof StartupError || error instanceof DatabaseStartError;
-  const reason = isExplained ? error.message : `Chairside could not start: ${inspect(serializeError(error))}`;
-  process.stderr.write(`${reason}\n`);
-  await shutdown.end(starting);
-  process.exit(1);
 }

@@ -14,7 +14,7 @@ test('what a killed run has left is removed, and nothing of one that runs', asyn
     const abandoned = [
       `chairside-test-${gone}-k3F9aa`,
       `chairside-journeys-${gone}`,
-      `chairside-journeys-${gone}-own_clinic_0_1`,
+      `chairside-journeys-${gone}-clinics-0`,
     ];
     for (const name of [...ours, ...others, ...abandoned])
       await mkdir(join(place, name, 'files'), { recursive: true });

@@ -64,9 +64,12 @@ export class Shutdown {
     };
     for (const signal of SIGNALS) {
       process.on(signal, () => {
-        if (firstAt === null) void begin();
-        else if (performance.now() - firstAt > ONE_KEY_PRESS_MS)
+        if (firstAt === null) {
+          void begin();
+          setTimeout(() => this.#say('Stopping; another signal ends at once.'), SAID_AFTER_MS);
+        } else if (performance.now() - firstAt > ONE_KEY_PRESS_MS) {
           this.#endNow(128 + constants.signals[signal]);
+        }
       });
     }
     // Whoever started this process over a channel and is gone, even by kill -9, wants it gone as well.
@@ -75,7 +78,6 @@ export class Shutdown {
 
   async #end(starting: Promise<unknown>): Promise<boolean> {
     const deadline = performance.now() + this.#limits.allMs;
-    const hint = setTimeout(() => this.#say('Stopping; another signal ends at once.'), SAID_AFTER_MS);
     let allEnded = await this.#within(deadline, {
       name: 'the start',
       limitMs: this.#limits.startMs,
@@ -88,7 +90,6 @@ export class Shutdown {
       else started.abandon?.();
       allEnded &&= ended;
     }
-    clearTimeout(hint);
     return allEnded;
   }
 

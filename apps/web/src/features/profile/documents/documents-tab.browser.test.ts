@@ -59,7 +59,12 @@ describe('"View"', () => {
   const viewer = dialog('Insurance');
   const view = () => link('View').click();
 
+  /** Chromium shows them, its headless shell does not. */
+  const pdfsShownInPages = (are: boolean) =>
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(are);
+
   test('shows a PDF on the page, in a frame, and gives the focus back (FILE-7)', async () => {
+    pdfsShownInPages(true);
     await openTab(patientDocument({ fileUrl: '/view.pdf' }));
     await view();
     await expect.element(viewer).toBeVisible();
@@ -80,6 +85,7 @@ describe('"View"', () => {
   });
 
   test('asks for a new address first when the one it has is about to lapse', async () => {
+    pdfsShownInPages(true);
     await openTab(patientDocument({ fileUrl: '/old.pdf' }));
     vi.advanceTimersByTime(271_000);
     server.answers(listDocuments, { documents: [patientDocument({ fileUrl: '/new.pdf' })] });
@@ -97,7 +103,7 @@ describe('"View"', () => {
   });
 
   test('opens a tab of its own where the browser shows no PDF in a page', async () => {
-    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+    pdfsShownInPages(false);
     await openTab(patientDocument({ fileUrl: '#nowhere' }));
     const followed = new Promise<boolean>((resolve) => {
       globalThis.addEventListener(
