@@ -102,7 +102,7 @@ export default {
       from: {
         path: SOURCE,
         pathNot: [
-          '^apps/api/src/(app|app-interface|start-server)\\.ts$',
+          '^apps/api/src/(app|app-interface)\\.ts$',
           '^apps/api/src/http/',
           '^sandbox/src/',
           ...TESTS,

@@ -1,15 +1,16 @@
 import { inspect } from 'node:util';
 
-// A process that has the clinics of a worker's journeys, one after the other: what a server takes longest to start with
-// is loaded for the first of them alone. Each is the built server, with a database of its own. What a process keeps of
-// them is the furthest moment that its identifiers have been made at.
+// The process of a worker's journeys that have a clinic of their own: one built server after the other, each on its own
+// database, so that the modules are loaded once. Identifiers never go back in time: after a journey that let time pass,
+// those of the next are dated ahead.
 
 /** What the process is asked for: a clinic with these variables of the environment, or the end of the one it has. */
 export type ClinicOrder = { open: NodeJS.ProcessEnv } | { end: true };
 
-/** What it answers: what the clinic's start says, by lines; why it could not start; that it has ended. */
-export type ClinicAnswer = { lines: string[] } | { problem: string } | { ended: true };
+/** What it answers: what the clinic's start says, by lines; why it could not start; whether all of it has ended in time. */
+export type ClinicAnswer = { lines: string[] } | { problem: string } | { ended: boolean };
 
+/** Imported by an address that is worked out, and told of here, since journeys import nothing of the applications. */
 interface ServerStart {
   opened: Promise<string[]>;
   shutdown: { end(opened: Promise<string[]>): Promise<boolean> };
@@ -34,6 +35,5 @@ async function answerTo(order: ClinicOrder): Promise<ClinicAnswer> {
       (error) => ({ problem: inspect(error) }),
     );
   }
-  await clinic?.shutdown.end(clinic.opened);
-  return { ended: true };
+  return { ended: (await clinic?.shutdown.end(clinic.opened)) ?? true };
 }

@@ -44,7 +44,7 @@ async function isReady(): Promise<boolean> {
   return (await fetch(`http://localhost:${SERVER_PORT}/readyz`)).ok;
 }
 
-/** What the databases of journeys with a clinic of their own are copies of: migrated, its audit log divided, and otherwise empty. */
+/** What the databases of journeys with a clinic of their own are copies of: migrated, its audit log divided by months, and otherwise empty. */
 async function migrateOnce(): Promise<void> {
   const url = await createDatabase(MIGRATED);
   const script = `

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// Loaded into the server before anything else, so that a journey can let minutes pass without waiting for them:
-// `POST /?seconds=31` on CLOCK_PORT moves what the process takes for now.
+// Loaded into the process of the clinics before anything else, so that a journey can let minutes pass without waiting for
+// them: `POST /?seconds=31` on CLOCK_PORT moves what the process takes for now, and `-31` moves it back.
 
 const RealDate = Date;
 let aheadMs = 0;

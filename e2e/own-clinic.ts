@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 import { freePort } from '@chairside/embedded-postgres/free-port';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createDatabase, MIGRATED, makeJobsDue } from './clinic-database.ts';
 import type { ClinicAnswer, ClinicOrder } from './clinics.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
@@ -54,7 +54,7 @@ interface Clinics {
 const EVENING = 20 * 60;
 const TIME_ZONE = 'Asia/Kolkata';
 
-let opened = 0;
+let clinicsOpened = 0;
 
 /**
  * A journey in a clinic of its own, with one chair unless it says otherwise, where nobody else books, and whose hours and time are its own: the
@@ -79,8 +79,8 @@ export const test = journeyTest.extend<InOwnClinic, { clinics: Clinics }>({
   ],
   ownClinic: [
     async ({ chairs, variables, clinics }, use, { workerIndex }) => {
-      opened += 1;
-      const name = `own_clinic_${workerIndex}_${opened}`;
+      clinicsOpened += 1;
+      const name = `own_clinic_${workerIndex}_${clinicsOpened}`;
       const databaseUrl = await createDatabase(name, MIGRATED);
       const clinic = {
         MODE: 'sandbox',
@@ -98,19 +98,18 @@ export const test = journeyTest.extend<InOwnClinic, { clinics: Clinics }>({
         ahead += seconds;
         return now;
       };
-      try {
-        await use({
-          address,
-          frontDesk: frontDeskOf(clinic),
-          databaseUrl,
-          setUpLink,
-          pass,
-          makeJobsDue: () => makeJobsDue(databaseUrl),
-        });
-      } finally {
-        await ask(clinics, { end: true });
-        if (ahead !== 0) await pass(-ahead);
-      }
+      await use({
+        address,
+        frontDesk: frontDeskOf(clinic),
+        databaseUrl,
+        setUpLink,
+        pass,
+        makeJobsDue: () => makeJobsDue(databaseUrl),
+      });
+      const answer = await ask(clinics, { end: true });
+      // What has not ended would go on in the next journey, which has another process after this failure.
+      expect(answer, 'the clinic ends').toEqual({ ended: true });
+      if (ahead !== 0) await pass(-ahead);
     },
     { timeout: 60_000 },
   ],

@@ -33,7 +33,7 @@ export const chromiumLaunch = {
   ],
 };
 
-/** And its headless shell, for journeys and component tests: the same engine without the windows around it (decision 56). */
+/** How it starts Chromium's headless shell, for journeys and component tests: the same engine without the windows around it (decision 56). */
 export const headlessLaunch = {
   ...chromiumLaunch,
   executablePath: process.env.HEADLESS_SHELL_PATH || chromiumLaunch.executablePath,

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { machinePath } from './checkout.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
@@ -37,16 +37,18 @@ export async function findChromium(say) {
 }
 
 /**
- * What most browser tests run in: the headless shell of that browser, found and installed likewise. Whoever has none, or
- * names a browser, tests in the whole of it, which takes longer.
+ * What most browser tests run in: Chromium's headless shell, found likewise, and installed beside Debian's Chromium. Whoever
+ * has none, or names a browser, tests in the whole of it, which takes longer.
  * @param {(line: string) => void} say
  * @param {string} chromium the whole browser
  */
 export async function findHeadlessShell(say, chromium) {
   const shell = named(HEADLESS_SHELL);
   if (shell || process.env[CHROMIUM.variable]) return shell ?? chromium;
+  const found = onPath(HEADLESS_SHELL.names);
+  if (found || basename(chromium) !== CHROMIUM.debianPackage) return found ?? chromium;
   try {
-    return onPath(HEADLESS_SHELL.names) ?? (await install(HEADLESS_SHELL, say)) ?? chromium;
+    return (await install(HEADLESS_SHELL, say)) ?? chromium;
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(`There is no ${HEADLESS_SHELL.debianPackage} to be had; the browser tests run in the whole browser.`);

@@ -88,8 +88,8 @@ async function open(
   const storage = createFileStorage(config, dataDir);
   const folders = [dataDir, ...Object.values(data.diskFolders)];
   const checkDisks = diskCheck({ folders, temporaryFolders: [tmpdir()], log, clock });
-  const watching = setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
-  shutdown.begun.addEventListener('abort', () => clearInterval(watching));
+  const diskTimer = setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
+  shutdown.add({ name: 'the look at the disks', limitMs: 500, stop: async () => clearInterval(diskTimer) });
   const { server, work, stopNotice, exposure, newSetUpLink } = await createApp({
     config,
     database,

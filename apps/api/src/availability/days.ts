@@ -42,7 +42,7 @@ export interface DayReader {
 
 interface DaysQuery extends DateRange {
   now: Date;
-  /** That `now` is in. Slots begin on full minutes, so that within one none comes too near. */
+  /** The one that `now` is in. Slots begin on full minutes, so that within one none comes too near. */
   minute: number;
   choice: VisitChoice;
   /** The same for all who ask for the same days and the same visit. */
@@ -68,8 +68,8 @@ export async function calendarBetween(
 
 /**
  * All who ask the same at once share one read, and who asks in the snapshot of the last read needs none. Over an
- * unchanged calendar the answer is the very same object. A calendar serves every minute and every choice, an answer one of each;
- * of the answers to one question, that of the last minute is kept.
+ * unchanged calendar the answer is the very same object. A calendar serves every minute and every choice, an answer one of each:
+ * the newest minute that was asked for stays.
  */
 export function dayReader({ database, timeZone, chairs }: ClinicDependencies): DayReader {
   const readCalendar = knownCalendarReader(database);

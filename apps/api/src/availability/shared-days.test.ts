@@ -79,7 +79,7 @@ test('the answer of a minute that is over is not kept', async () => {
       { now: new Date(NOON.getTime() + minute * 60_000) },
     );
   const first = new WeakRef(await ask(0));
-  await ask(1);
+  const second = await ask(1);
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const isThere = () => {
@@ -87,6 +87,7 @@ test('the answer of a minute that is over is not kept', async () => {
     return first.deref() !== undefined;
   };
   await expect.poll(isThere).toBe(false);
+  expect(await ask(1)).toBe(second);
 });
 
 test('a booking changes its own day of a range, and its cancellation changes it back', async () => {

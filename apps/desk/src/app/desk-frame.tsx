@@ -13,6 +13,7 @@ import { lockNow } from '../features/staff-session/lock-now.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { useStaff } from '../features/staff-session/use-staff.ts';
 import { StatusBanner } from '../features/status/status-banner.tsx';
+import { UpdateNotice } from '../features/update-notice/update-notice.tsx';
 import { BelowWarnings } from './below-warnings.tsx';
 import { DeskNavigation } from './desk-navigation.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -64,6 +65,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </Button>
         </div>
       </header>
+      <UpdateNotice />
       <MessageTrouble />
       <StatusBanner />
       <BackupBanner />

@@ -1,8 +1,8 @@
 import { jumpTo } from '@chairside/ui/jump.ts';
 
 /**
- * What tells that the page is about to be used, or that somebody signs in elsewhere. A pointer that leaves what it was on
- * has been moved; of one that rests where the page came up, browsers may tell as if it were moving.
+ * What tells that the page is about to be used, or that somebody signs in elsewhere. A mouse that rests where the page
+ * comes up sends `pointermove` in some browsers without being moved; `pointerout` comes once something else is under it.
  */
 const TOUCHES = [
   'pointerdown',

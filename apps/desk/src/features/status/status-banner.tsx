@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { clinicTroubleQuery } from './api/clinic-status.ts';
-import { WARNINGS } from './wording.ts';
+import { warningWording } from './wording.ts';
 
 /** Says to owners, on every screen, what of the installation cannot wait. */
 export function StatusBanner() {
@@ -20,7 +20,7 @@ export function StatusBanner() {
           <div className="page flex items-start gap-3 py-2">
             <TriangleAlert aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-danger" />
             <p className="min-w-0 flex-1 py-2">
-              {urgent.map((warning) => `${WARNINGS[warning].title}.`).join(' ')}{' '}
+              {urgent.map((warning) => `${warningWording(warning).title}.`).join(' ')}{' '}
               <Link href="/status" className="font-medium underline underline-offset-4">
                 See the status
               </Link>

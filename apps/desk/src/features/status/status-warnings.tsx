@@ -1,7 +1,7 @@
 import type { StatusWarning } from '@chairside/rules/clinic-status';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { WARNINGS } from './wording.ts';
+import { warningWording } from './wording.ts';
 
 /** What somebody should look at, the most urgent first. */
 export function StatusWarnings({ warnings }: { warnings: readonly StatusWarning[] }) {
@@ -24,7 +24,7 @@ export function StatusWarnings({ warnings }: { warnings: readonly StatusWarning[
 }
 
 function WarningRow({ warning }: { warning: StatusWarning }) {
-  const { title, text, place } = WARNINGS[warning];
+  const { title, text, place } = warningWording(warning);
   return (
     <li className="flex gap-3 rounded-md bg-marigold-soft px-4 py-3 forced-colors:border">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-marigold-ink" />

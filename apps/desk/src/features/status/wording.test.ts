@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatSkew } from './wording.ts';
+import { formatBytes, formatSkew, warningWording } from './wording.ts';
 
 test.each([
   [120, '1 MB'],
@@ -15,4 +15,9 @@ test.each([
   [61_000, '61.0 s ahead of the server’s'],
 ])('a clock that is %d ms ahead is said to be %s', (ms, said) => {
   expect(formatSkew(ms)).toBe(said);
+});
+
+test('a warning that only a later version knows is said to be there', () => {
+  expect(warningWording('disk_low').title).toBe('A disk of the server has little space left');
+  expect(warningWording('moon_full').title).toBe('Something needs a look that this page cannot name');
 });

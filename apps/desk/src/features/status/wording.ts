@@ -1,4 +1,4 @@
-import type { Disk, StatusWarning } from '@chairside/rules/clinic-status';
+import { type Disk, STATUS_WARNINGS, type StatusWarning } from '@chairside/rules/clinic-status';
 import type { Channel } from '@chairside/rules/contact';
 
 interface WarningWording {
@@ -13,7 +13,7 @@ const UNSENT = { href: '/messages?state=unsent', name: 'See which messages' };
 const PROVIDERS = { href: '/providers', name: 'Look at the providers' };
 
 /** What is said of each thing that somebody should look at. */
-export const WARNINGS: Record<StatusWarning, WarningWording> = {
+const WARNINGS: Record<StatusWarning, WarningWording> = {
   disk_full: {
     title: 'A disk of the server is full',
     text: 'Nothing can be stored. Whoever runs the server has to make space at once.',
@@ -69,6 +69,17 @@ export const WARNINGS: Record<StatusWarning, WarningWording> = {
     place: { href: '/hours', name: 'Choose them' },
   },
 };
+
+const OF_LATER_VERSION: WarningWording = {
+  title: 'Something needs a look that this page cannot name',
+  text: 'The server is newer than this page. Reload the page to read what it is.',
+};
+
+/** What is said of a warning; of one that only a later version knows, that there is one. */
+export function warningWording(warning: string): WarningWording {
+  const known = STATUS_WARNINGS.find((each) => each === warning);
+  return known ? WARNINGS[known] : OF_LATER_VERSION;
+}
 
 export const CHANNELS: Record<Channel, string> = { sms: 'SMS', email: 'Email' };
 

@@ -59,12 +59,12 @@ describe('"View"', () => {
   const viewer = dialog('Insurance');
   const view = () => link('View').click();
 
-  /** Chromium shows them, its headless shell does not. */
-  const pdfsShownInPages = (are: boolean) =>
-    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(are);
+  /** What the browser says of itself: Chromium has a viewer for PDFs, its headless shell has none. */
+  const browserShowsPdfs = (shows: boolean) =>
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(shows);
 
   test('shows a PDF on the page, in a frame, and gives the focus back (FILE-7)', async () => {
-    pdfsShownInPages(true);
+    browserShowsPdfs(true);
     await openTab(patientDocument({ fileUrl: '/view.pdf' }));
     await view();
     await expect.element(viewer).toBeVisible();
@@ -85,7 +85,7 @@ describe('"View"', () => {
   });
 
   test('asks for a new address first when the one it has is about to lapse', async () => {
-    pdfsShownInPages(true);
+    browserShowsPdfs(true);
     await openTab(patientDocument({ fileUrl: '/old.pdf' }));
     vi.advanceTimersByTime(271_000);
     server.answers(listDocuments, { documents: [patientDocument({ fileUrl: '/new.pdf' })] });
@@ -93,7 +93,8 @@ describe('"View"', () => {
     await expect.element(link('Open in a New Tab')).toHaveAttribute('href', '/new.pdf');
   });
 
-  test('says when the document is gone by then', async () => {
+  test.each([true, false])('says when the document is gone by then; PDFs shown: %j', async (shows) => {
+    browserShowsPdfs(shows);
     await openTab(patientDocument());
     vi.advanceTimersByTime(271_000);
     server.answers(listDocuments, { documents: [] });
@@ -103,7 +104,7 @@ describe('"View"', () => {
   });
 
   test('opens a tab of its own where the browser shows no PDF in a page', async () => {
-    pdfsShownInPages(false);
+    browserShowsPdfs(false);
     await openTab(patientDocument({ fileUrl: '#nowhere' }));
     const followed = new Promise<boolean>((resolve) => {
       globalThis.addEventListener(
