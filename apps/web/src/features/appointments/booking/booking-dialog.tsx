@@ -41,7 +41,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const visitor = useDetails(user, open);
   const { state, dispatch, confirm, close } = useBooking(user, { onClose, onBooked: visitor.afterBooking });
   const { path, date, timeSlot, problem, isBooking } = state;
-  const { data: treatments = [] } = useQuery({ ...bookableTreatmentsQuery, enabled: open });
+  const { data: treatments = [], isPending } = useQuery({ ...bookableTreatmentsQuery, enabled: open });
   const step = stepOf(state);
   const choice = choiceOf(state);
   const planEnd = planEndOf(user.subscription, clinic.timeZone);
@@ -86,6 +86,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
             visitor={visitor}
             user={user}
             isChange={depth > 1}
+            isNextUnknown={isPending}
             onContinue={(details) =>
               dispatch({ type: 'detailsEntered', details, asksTreatment: isAsked(treatments) })
             }

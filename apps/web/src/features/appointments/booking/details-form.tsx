@@ -108,9 +108,7 @@ export function DetailsForm({
       <MedicalFields form={form} mayBePregnant={mayBePregnant} isFirstOpen={isMedicalOpen} />
       <StepActions
         onBack={onBack}
-        missing={
-          isWaiting ? 'One moment: your details are on their way.' : isForOther ? missingOfOther : missing
-        }
+        missing={isWaiting ? 'One moment: this is still loading.' : isForOther ? missingOfOther : missing}
         busy={isSubmitting}
       />
     </form>

@@ -14,6 +14,8 @@ interface DetailsStepProps {
   user: User;
   /** They have been entered before, and are to be changed. */
   isChange: boolean;
+  /** Whether a treatment is to be chosen next is still to come. */
+  isNextUnknown: boolean;
   onContinue: (details: Details) => void;
   onBack?: (() => void) | undefined;
 }
@@ -24,12 +26,20 @@ const FIRST_FIELD = { personal: 'phone', medical: 'systemicDiseases' } as const;
  * Whom the visit is for: the patient, as the account and the profile know them, or somebody else. What is typed changes
  * no account, but for an e-mail proved here (BOOK-22).
  */
-export function DetailsStep({ visitor, user, isChange, onContinue, onBack }: DetailsStepProps) {
+export function DetailsStep({
+  visitor,
+  user,
+  isChange,
+  isNextUnknown,
+  onContinue,
+  onBack,
+}: DetailsStepProps) {
   const { form, isForOther, setForOther, profile } = visitor;
   const entered = details.safeParse(form.getValues());
   const [isTyping, setTyping] = useState(isChange || !entered.success);
   const [part, setPart] = useState<DetailsPart | 'other' | null>(null);
-  const isWaiting = !isForOther && profile.isPending;
+  const isKnown = isForOther || !profile.isPending;
+  const isWaiting = isNextUnknown || !isKnown;
   const someoneElse = useRef<HTMLButtonElement>(null);
   useFocusAfter(isForOther, someoneElse);
 
@@ -62,12 +72,12 @@ export function DetailsStep({ visitor, user, isChange, onContinue, onBack }: Det
         <div className="grid gap-4">
           {forWhom}
           <ProfileState profile={profile} />
-          {!isWaiting && <DetailsSummary details={entered.data} onChange={change} />}
+          {isKnown && <DetailsSummary details={entered.data} onChange={change} />}
         </div>
         <StepActions
           onBack={onBack}
           onContinue={() => onContinue(entered.data)}
-          missing={isWaiting ? 'One moment: your details are on their way.' : null}
+          missing={isWaiting ? 'One moment: this is still loading.' : null}
         />
       </div>
     );

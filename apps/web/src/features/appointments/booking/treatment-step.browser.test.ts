@@ -1,4 +1,4 @@
-import { refusal, server } from '@chairside/client/test/server';
+import { awaited, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { BookableTreatment } from '@chairside/contract/bookable-treatments';
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
@@ -56,6 +56,18 @@ describe('what the plan does not include (BOOK-25)', () => {
     await shows('The plan does not include this treatment. Please choose another one.');
     await expect.element(radio(/^Root Canal.*Not part of your plan$/)).toBeDisabled();
   });
+});
+
+test('where the list comes late, nobody goes on past it (BOOK-24)', async () => {
+  const answer = awaited(bookableTreatments);
+  server.answers(bookableTreatments, () => answer.promise);
+  await openWizard();
+  await expect.element(button(/^Change/).first()).toBeVisible();
+  await shows('One moment: this is still loading.');
+  await expect.element(button('Continue')).toBeDisabled();
+  answer.resolve([CLEANING, treatment('Root Canal')]);
+  await goOn();
+  await expect.element(heading(/Select Treatment$/)).toBeVisible();
 });
 
 test('where the plan includes all, nothing is said of it', async () => {
