@@ -18,14 +18,37 @@ test('a desk that was opened before the server was updated says so, and is the n
   await same;
   await expect(notice).toHaveCount(0);
 
-  const newer = '<script type="module" src="/desk/assets/index-newer.js"></script>';
+  const newer = '<!doctype html><script type="module" src="/desk/assets/index-newer.js"></script>';
   await page.route('**/desk', (route) => route.fulfill({ contentType: 'text/html', body: newer }));
   await connectAnew();
   await expect(notice).toBeVisible();
   await expectAccessible(page);
 
   await page.unroute('**/desk');
+  await connectAnew();
+  await expect(notice).toHaveCount(0);
+
+  await page.route('**/desk', (route) => route.fulfill({ contentType: 'text/html', body: newer }));
+  await connectAnew();
+  await expect(notice).toBeVisible();
+  await page.unroute('**/desk');
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(heading).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('a warning that only a later version knows is said to be there, beside those that are known (DESK-115)', async ({
+  page,
+}) => {
+  await enterDesk(page, 'owner', 'Priya Nair');
+  await page.route('**/api/desk/status/trouble', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const warnings = ['disk_full', 'moon_full', 'sun_eclipsed'];
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, warnings } } });
+  });
+  await page.goto('/desk');
+  const banner = page.getByRole('status').filter({ hasText: 'A disk of the server is full.' });
+  await expect(banner).toContainText(
+    /full\. Something needs a look that this page cannot name\. See the status$/,
+  );
 });

@@ -1,4 +1,4 @@
-import { BANNER_WARNINGS, DISK_SPACES, DISKS, STATUS_WARNINGS } from '@chairside/rules/clinic-status';
+import { DISK_SPACES, DISKS } from '@chairside/rules/clinic-status';
 import { CHANNELS } from '@chairside/rules/contact';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -36,7 +36,8 @@ const clinicStatus = z.object({
     .nullable(instant)
     .check(z.describe('when the last good one began; null where none was made from here')),
   holidays: z.object({ year: z.int(), isListed: z.boolean() }).check(z.describe('of the next year')),
-  warnings: z.array(z.enum(STATUS_WARNINGS)).check(z.describe('the most urgent first')),
+  /** Each one of `STATUS_WARNINGS`, or of a later version. */
+  warnings: z.array(z.string()).check(z.describe('the most urgent first')),
 });
 
 /** How the clinic's installation runs, for its owners (OPS-4, OPS-5, OPS-7). */
@@ -55,7 +56,8 @@ export const clinicStatusEndpoints = {
     summary: 'What of how the installation runs cannot wait',
     // A banner cannot ask for a fresh sign-in; that something fails is no secret among the staff.
     access: 'staff:run_day',
-    data: z.object({ warnings: z.array(z.enum(BANNER_WARNINGS)) }),
+    /** Each one of `STATUS_WARNINGS`, or of a later version. */
+    data: z.object({ warnings: z.array(z.string()) }),
     refusals: [...ANY_STAFF_REFUSALS],
   }),
 };

@@ -1,10 +1,9 @@
-import type { StatusWarning } from '@chairside/rules/clinic-status';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { warningWording } from './wording.ts';
 
 /** What somebody should look at, the most urgent first. */
-export function StatusWarnings({ warnings }: { warnings: readonly StatusWarning[] }) {
+export function StatusWarnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <div role="status">
       {warnings.length === 0 ? (
@@ -23,7 +22,7 @@ export function StatusWarnings({ warnings }: { warnings: readonly StatusWarning[
   );
 }
 
-function WarningRow({ warning }: { warning: StatusWarning }) {
+function WarningRow({ warning }: { warning: string }) {
   const { title, text, place } = warningWording(warning);
   return (
     <li className="flex gap-3 rounded-md bg-marigold-soft px-4 py-3 forced-colors:border">

@@ -4,13 +4,23 @@ import { useEffect } from 'react';
 import { listenToDesk } from '../desk-events/desk-events.ts';
 import { isUpdatedQuery } from './served-desk.ts';
 
+const AGAIN_MS = 3_600_000;
+
 /**
  * Says on every screen that the server has a newer desk than this page, which stays as it was opened until it is loaded
- * anew (DESK-115). A server that is replaced ends its connections, so it is looked for with each new one.
+ * anew (DESK-115). A server that is replaced ends its connections, so it is looked for with each new one; and once an
+ * hour, as behind a balancer a server of the version before may have answered.
  */
 export function UpdateNotice() {
   const { data: isUpdated, refetch } = useQuery(isUpdatedQuery);
-  useEffect(() => listenToDesk({ missed: () => void refetch({ cancelRefetch: false }) }), [refetch]);
+  useEffect(() => {
+    const timer = setInterval(refetch, AGAIN_MS);
+    const ignore = listenToDesk({ missed: () => void refetch() });
+    return () => {
+      clearInterval(timer);
+      ignore();
+    };
+  }, [refetch]);
   return (
     <div role="status" className="print:hidden">
       {isUpdated && (

@@ -14,6 +14,7 @@ import { SlotPicker } from '../slots/slot-picker.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { canContinue, choiceOf, stepOf } from './flow.ts';
+import { NotLoaded } from './profile-state.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useBooking } from './use-booking.ts';
@@ -41,7 +42,8 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const visitor = useDetails(user, open);
   const { state, dispatch, confirm, close } = useBooking(user, { onClose, onBooked: visitor.afterBooking });
   const { path, date, timeSlot, problem, isBooking } = state;
-  const { data: treatments = [], isPending } = useQuery({ ...bookableTreatmentsQuery, enabled: open });
+  const list = useQuery({ ...bookableTreatmentsQuery, enabled: open });
+  const { data: treatments = [] } = list;
   const step = stepOf(state);
   const choice = choiceOf(state);
   const planEnd = planEndOf(user.subscription, clinic.timeZone);
@@ -82,16 +84,19 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
           sessionsLeft={user.subscription?.sessionsRemaining ?? null}
         />
         {step === 'details' && (
-          <DetailsStep
-            visitor={visitor}
-            user={user}
-            isChange={depth > 1}
-            isNextUnknown={isPending}
-            onContinue={(details) =>
-              dispatch({ type: 'detailsEntered', details, asksTreatment: isAsked(treatments) })
-            }
-            onBack={depth > 1 ? goBack : undefined}
-          />
+          <>
+            {list.isLoadingError && <NotLoaded query={list} title="The treatments did not load." />}
+            <DetailsStep
+              visitor={visitor}
+              user={user}
+              isChange={depth > 1}
+              isNextUnknown={!list.data}
+              onContinue={(details) =>
+                dispatch({ type: 'detailsEntered', details, asksTreatment: isAsked(treatments) })
+              }
+              onBack={depth > 1 ? goBack : undefined}
+            />
+          </>
         )}
         {step === 'treatment' && (
           <OnDemand code={treatmentStep} waiting={<Spinner label="Loading" />}>

@@ -20,7 +20,7 @@ interface DetailsFormProps {
   /** Where the patient wants to type, if they have said so. */
   focus: keyof TypedDetails | null;
   isMedicalOpen: boolean;
-  /** What is known of the patient is still to come. */
+  /** Something that going on depends on is still to come. */
   isWaiting: boolean;
   onContinue: (details: Details) => void;
   onBack?: (() => void) | undefined;
@@ -108,7 +108,7 @@ export function DetailsForm({
       <MedicalFields form={form} mayBePregnant={mayBePregnant} isFirstOpen={isMedicalOpen} />
       <StepActions
         onBack={onBack}
-        missing={isWaiting ? 'One moment: this is still loading.' : isForOther ? missingOfOther : missing}
+        missing={isWaiting ? 'Continue once this has loaded.' : isForOther ? missingOfOther : missing}
         busy={isSubmitting}
       />
     </form>

@@ -14,7 +14,7 @@ interface DetailsStepProps {
   user: User;
   /** They have been entered before, and are to be changed. */
   isChange: boolean;
-  /** Whether a treatment is to be chosen next is still to come. */
+  /** Whether a treatment is asked for next is not known yet. */
   isNextUnknown: boolean;
   onContinue: (details: Details) => void;
   onBack?: (() => void) | undefined;
@@ -77,7 +77,7 @@ export function DetailsStep({
         <StepActions
           onBack={onBack}
           onContinue={() => onContinue(entered.data)}
-          missing={isWaiting ? 'One moment: this is still loading.' : null}
+          missing={isWaiting ? 'Continue once this has loaded.' : null}
         />
       </div>
     );

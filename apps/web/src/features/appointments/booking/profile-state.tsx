@@ -17,13 +17,26 @@ export function ProfileState({ profile }: { profile: UseQueryResult<Profile> }) 
     );
   }
   return (
+    <NotLoaded
+      query={profile}
+      title="Your address and medical history did not load."
+      text="Try again, or add here what your dentist should know."
+    />
+  );
+}
+
+interface NotLoadedProps {
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+  title: string;
+  text?: string;
+}
+
+/** What did not come, and a way to ask for it again. */
+export function NotLoaded({ query, ...said }: NotLoadedProps) {
+  return (
     <div className="mb-4 grid justify-items-start gap-3">
-      <Notice
-        tone="warning"
-        title="Your address and medical history did not load."
-        text="Try again, or add here what your dentist should know."
-      />
-      <Button variant="secondary" busy={profile.isFetching} onClick={() => void profile.refetch()}>
+      <Notice tone="warning" {...said} />
+      <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
         Try Again
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { awaited, refusal, server } from '@chairside/client/test/server';
+import { awaited, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { BookableTreatment } from '@chairside/contract/bookable-treatments';
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
@@ -63,9 +63,21 @@ test('where the list comes late, nobody goes on past it (BOOK-24)', async () => 
   server.answers(bookableTreatments, () => answer.promise);
   await openWizard();
   await expect.element(button(/^Change/).first()).toBeVisible();
-  await shows('One moment: this is still loading.');
+  await shows('Continue once this has loaded.');
   await expect.element(button('Continue')).toBeDisabled();
   answer.resolve([CLEANING, treatment('Root Canal')]);
+  await goOn();
+  await expect.element(heading(/Select Treatment$/)).toBeVisible();
+});
+
+test('where the list does not load, it is said and can be asked for again (BOOK-24)', async () => {
+  server.answers(bookableTreatments, refusedOnTheWay);
+  await openWizard();
+  await shows('The treatments did not load.');
+  await expect.element(button('Continue')).toBeDisabled();
+  server.answers(bookableTreatments, [CLEANING, treatment('Root Canal')]);
+  await button('Try Again').click();
+  await showsNo('The treatments did not load.');
   await goOn();
   await expect.element(heading(/Select Treatment$/)).toBeVisible();
 });
