@@ -19,7 +19,9 @@ test('a desk that was opened before the server was updated says so, and is the n
   await expect(notice).toHaveCount(0);
 
   const newer = '<!doctype html><script type="module" src="/desk/assets/index-newer.js"></script>';
-  await page.route('**/desk', (route) => route.fulfill({ contentType: 'text/html', body: newer }));
+  const serveNewer = () =>
+    page.route('**/desk', (route) => route.fulfill({ contentType: 'text/html', body: newer }));
+  await serveNewer();
   await connectAnew();
   await expect(notice).toBeVisible();
   await expectAccessible(page);
@@ -28,7 +30,7 @@ test('a desk that was opened before the server was updated says so, and is the n
   await connectAnew();
   await expect(notice).toHaveCount(0);
 
-  await page.route('**/desk', (route) => route.fulfill({ contentType: 'text/html', body: newer }));
+  await serveNewer();
   await connectAnew();
   await expect(notice).toBeVisible();
   await page.unroute('**/desk');

@@ -14,7 +14,7 @@ import { SlotPicker } from '../slots/slot-picker.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { canContinue, choiceOf, stepOf } from './flow.ts';
-import { NotLoaded } from './profile-state.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useBooking } from './use-booking.ts';

@@ -1,0 +1,21 @@
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+interface NotLoadedProps {
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+  title: string;
+  text?: string;
+}
+
+/** What did not come, and a way to ask for it again. */
+export function NotLoaded({ query, ...said }: NotLoadedProps) {
+  return (
+    <div className="mb-4 grid justify-items-start gap-3">
+      <Notice tone="warning" {...said} />
+      <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
