@@ -95,7 +95,7 @@ describe('a code that was sent stays usable', () => {
     server.answers(register, refusal('code_just_sent', RETRY));
     await sendCode();
     await expect.element(dialog('Verify Code')).toBeVisible();
-    await expect.element(button(/^Resend Code in (20|19) s$/)).toBeDisabled();
+    await expect.element(button(/^Resend Code in (20|1\d) s$/)).toBeDisabled();
     await showsNo(/Too many requests/);
     await codeField.fill('123456');
     await shows('Verification Successful');

@@ -66,14 +66,14 @@ describe('a wait (CODE-18)', () => {
 describe('another code', () => {
   test('can be asked for after 30 seconds (SIGNUP-8)', async () => {
     await signupAwaitingCode();
-    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
+    await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
     await vi.advanceTimersByTimeAsync(27_000);
     await expect.element(button(/^Resend Code in \d s$/)).toBeDisabled();
     await vi.advanceTimersByTimeAsync(3_000);
     await button('Resend Code').click();
     await shows('New verification code sent to your phone');
     expect(server.asked(resendOtp).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
-    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
+    await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
   });
 
   test('goes to the e-mail address', async () => {

@@ -73,7 +73,7 @@ describe('a code that was sent', () => {
     await awaitingCode();
     await shows('Asha');
     await expect.element(code).toHaveFocus();
-    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
+    await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
   });
 
   test('is gone back to without another request, until another one can be sent', async () => {
@@ -116,7 +116,7 @@ describe('a code that was not sent', () => {
     send.mockRejectedValueOnce(refusal(429, 'too_many_requests', 40));
     await button('Resend Code').click();
     await shows('Resend Failed');
-    await expect.element(button(/^Resend Code in (40|39) s$/)).toBeDisabled();
+    await expect.element(button(/^Resend Code in (40|3\d) s$/)).toBeDisabled();
     await expect.element(code).toHaveFocus();
   });
 });
