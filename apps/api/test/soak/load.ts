@@ -1,14 +1,18 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, CONNECTIONS, KINDS, type Kind } from './calls.ts';
+import { type Answer, CONNECTIONS, isWrite, KINDS, type Kind } from './calls.ts';
 
 const TICK_MS = 5;
 /** What waits for a connection at most: beyond it the server is not keeping up, and the load is not sent. */
 const BACKLOG_SECONDS = 10;
+/** Equal parts of the time, for what changes over it. */
+export const PARTS = 8;
 
 export interface Load {
   /** In microseconds, from when each was due to be sent. */
   times: ReadonlyMap<Kind, RecordableHistogram>;
+  /** The same of all reads, by the part of the time in which they were due. */
+  readsByPart: readonly RecordableHistogram[];
   statuses: ReadonlyMap<number, number>;
   /** Were due and not sent, as too many waited already. */
   unsent: number;
@@ -16,13 +20,18 @@ export interface Load {
 
 function newLoad() {
   const times = new Map(KINDS.map((kind) => [kind, createHistogram()]));
+  const readsByPart = Array.from({ length: PARTS }, () => createHistogram());
   const statuses = new Map<number, number>();
   return {
     times,
+    readsByPart,
     statuses,
     unsent: 0,
-    note({ kind, status }: Answer, due: number) {
-      times.get(kind)?.record(Math.max(1, Math.round((performance.now() - due) * 1_000)));
+    /** `part` is the share of the time that was over when it was due. */
+    note({ kind, status }: Answer, due: number, part: number) {
+      const microseconds = Math.max(1, Math.round((performance.now() - due) * 1_000));
+      times.get(kind)?.record(microseconds);
+      if (!isWrite(kind)) readsByPart[Math.floor(part * PARTS)]?.record(microseconds);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     },
   };
@@ -51,16 +60,18 @@ export async function pacedLoad(call: () => Promise<Answer>, rate: number, secon
   const running = new Set<Promise<void>>();
   const began = performance.now();
   const most = CONNECTIONS + rate * BACKLOG_SECONDS;
-  for (let made = 0; made < rate * seconds; ) {
-    const isDue = Math.min(rate * seconds, ((performance.now() - began) / 1_000) * rate);
+  const all = rate * seconds;
+  for (let made = 0; made < all; ) {
+    const isDue = Math.min(all, ((performance.now() - began) / 1_000) * rate);
     for (; made < isDue; made += 1) {
       const due = began + (made / rate) * 1_000;
+      const part = made / all;
       if (running.size >= most) {
         load.unsent += 1;
         continue;
       }
       const answer = call()
-        .then((came) => load.note(came, due))
+        .then((came) => load.note(came, due, part))
         .finally(() => running.delete(answer));
       running.add(answer);
     }

@@ -75,9 +75,11 @@ async function soak(): Promise<boolean> {
   const load = await pacedLoad(mixOf(calls, readers, writers), rate, minutes * 60);
   const samples = await stopWatching();
   const after = await tableSizes(watcher);
-  return [reportCalls(load), reportProcess(samples, atRest, minutes / 60), reportTables(before, after)].every(
-    Boolean,
-  );
+  const held = [reportCalls(load), reportProcess(samples, atRest, minutes / 60), reportTables(before, after)];
+  // Whoever wrote until now has no change left today.
+  const atEnd = await capacityOf(mixOf(calls, readers, await writersOf(WRITERS_TO_MEASURE)));
+  say(`At the end ${atEnd.toFixed(0)} calls a second come through.`);
+  return held.every(Boolean);
 }
 
 /** Calls a second that come through, with the messages that they cause: what is only put off is no capacity. */

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks';
 import { isWrite, type Kind } from './calls.ts';
-import type { Load } from './load.ts';
+import { type Load, PARTS } from './load.ts';
 import type { TableSize, watch } from './watch.ts';
 
 const AIMS = { readsMs: 150, bookingsMs: 400, growth: 0.05, connections: 30, deadShare: 0.25 };
@@ -12,18 +12,20 @@ type Samples = Awaited<ReturnType<ReturnType<typeof watch>>>;
 
 function print(name: string, value: string, holds: boolean | null = null): boolean {
   const verdict = holds === null ? '' : holds ? '  holds' : '  MISSED';
-  process.stdout.write(`${name.padEnd(36)} ${value}${verdict}\n`);
+  process.stdout.write(`${name.padEnd(40)} ${value}${verdict}\n`);
   return holds !== false;
 }
 
 /** Prints what the calls came to; whether that is what it should be. */
-export function reportCalls({ times, statuses, unsent }: Load): boolean {
+export function reportCalls({ times, readsByPart, statuses, unsent }: Load): boolean {
   const reads = createHistogram();
   for (const [kind, histogram] of times) {
     if (histogram.count === 0) continue;
     if (!isWrite(kind)) reads.add(histogram);
     print(kind, figuresOf(histogram));
   }
+  const p99s = readsByPart.map((part) => (part.percentile(99) / 1_000).toFixed(0));
+  print('reads, p99, in eight parts of the time', `${p99s.join(', ')} ms`);
   const bookings = times.get('book' satisfies Kind);
   const others = [...statuses].filter(([status]) => status < 200 || status >= 300);
   const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status || 'no answer'}`);
@@ -56,12 +58,14 @@ export function reportProcess(samples: Samples, atRest: number | null, hours: nu
     `at most ${most} (at most ${AIMS.connections})`,
     most <= AIMS.connections,
   );
+  const processors = inParts(samples.flatMap((sample) => sample.processors ?? [])).map(shareTaken);
+  if (processors.every(Number.isFinite)) {
+    print('taken by others of the processors', `${processors.map((share) => share.toFixed(1)).join(', ')} %`);
+  }
   const memory = samples.flatMap(({ megabytes }) => megabytes ?? []);
-  if (memory.length < 8 || atRest === null) return bounded;
+  if (memory.length < PARTS || atRest === null) return bounded;
   print('memory at rest', `${Math.round(atRest)} MB`);
-  const steps = Array.from({ length: 8 }, (_, step) =>
-    median(memory.slice((step * memory.length) / 8, ((step + 1) * memory.length) / 8)),
-  );
+  const steps = inParts(memory).map(median);
   print('memory, in eight parts of the time', `${steps.map(Math.round).join(', ')} MB`);
   // The first part is the filling of what is remembered.
   const growth = (steps[7] ?? 0) / (steps[1] ?? 1) - 1;
@@ -94,6 +98,19 @@ export function reportTables(before: readonly TableSize[], after: readonly Table
   const said =
     bloated.map(({ name, rows, dead }) => `${name}: ${dead} of ${rows + dead}`).join(', ') || 'none';
   return print('tables with more than a quarter dead', said, bloated.length === 0);
+}
+
+function inParts<T>(samples: readonly T[]): T[][] {
+  return Array.from({ length: PARTS }, (_, part) =>
+    samples.slice((part * samples.length) / PARTS, ((part + 1) * samples.length) / PARTS),
+  );
+}
+
+/** In percent, from the first of these samples to the last. */
+function shareTaken(samples: readonly { all: number; taken: number }[]): number {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last) return Number.NaN;
+  return ((last.taken - first.taken) / (last.all - first.all)) * 100;
 }
 
 function median(values: readonly number[]): number {

@@ -6,13 +6,26 @@ const EVERY_MS = 5_000;
 interface Sample {
   megabytes: number | null;
   connections: number;
+  processors: ProcessorTime | null;
 }
 
-/** Looks at the process's memory and its database connections every few seconds until it is stopped. */
+/** Since the machine started, in its own unit. */
+interface ProcessorTime {
+  all: number;
+  /** What a machine below this one gave to others meanwhile. */
+  taken: number;
+}
+
+/** Looks at the process's memory, its database connections and the processors every few seconds until it is stopped. */
 export function watch(pid: number | undefined, database: pg.Client) {
   const samples: Sample[] = [];
   const look = async () => {
-    samples.push({ megabytes: await memoryOf(pid), connections: await connectionsOf(database) });
+    const [megabytes, connections, processors] = await Promise.all([
+      memoryOf(pid),
+      connectionsOf(database),
+      processorTime(),
+    ]);
+    samples.push({ megabytes, connections, processors });
   };
   let looking = look();
   const timer = setInterval(() => {
@@ -30,6 +43,15 @@ export async function memoryOf(pid: number | undefined): Promise<number | null> 
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1_024;
+}
+
+/** Null where the system does not say it in Linux's way. */
+async function processorTime(): Promise<ProcessorTime | null> {
+  const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
+  // user, nice, system, idle, iowait, irq, softirq, steal; what guests use is part of the first two.
+  const times = /^cpu +(.+)$/m.exec(stat)?.[1]?.split(' ').slice(0, 8).map(Number);
+  const taken = times?.[7];
+  return times && taken !== undefined ? { all: times.reduce((sum, time) => sum + time, 0), taken } : null;
 }
 
 async function connectionsOf(database: pg.Client): Promise<number> {
