@@ -5,14 +5,14 @@ import { type Answer, CONNECTIONS, isWrite, KINDS, type Kind } from './calls.ts'
 const TICK_MS = 5;
 /** What waits for a connection at most: beyond it the server is not keeping up, and the load is not sent. */
 const BACKLOG_SECONDS = 10;
-/** Equal parts of the time, for what changes over it. */
-export const PARTS = 8;
+/** How many equal stretches the time is divided into, for what changes over it. */
+export const EIGHTHS = 8;
 
 export interface Load {
   /** In microseconds, from when each was due to be sent. */
   times: ReadonlyMap<Kind, RecordableHistogram>;
-  /** The same of all reads, by the part of the time in which they were due. */
-  readsByPart: readonly RecordableHistogram[];
+  /** The same of all reads, by the eighth of the time in which they were due. */
+  readsByEighth: readonly RecordableHistogram[];
   statuses: ReadonlyMap<number, number>;
   /** Were due and not sent, as too many waited already. */
   unsent: number;
@@ -20,18 +20,18 @@ export interface Load {
 
 function newLoad() {
   const times = new Map(KINDS.map((kind) => [kind, createHistogram()]));
-  const readsByPart = Array.from({ length: PARTS }, () => createHistogram());
+  const readsByEighth = Array.from({ length: EIGHTHS }, () => createHistogram());
   const statuses = new Map<number, number>();
   return {
     times,
-    readsByPart,
+    readsByEighth,
     statuses,
     unsent: 0,
-    /** `part` is the share of the time that was over when it was due. */
-    note({ kind, status }: Answer, due: number, part: number) {
+    /** `share` is how much of the time was over when it was due. */
+    note({ kind, status }: Answer, due: number, share: number) {
       const microseconds = Math.max(1, Math.round((performance.now() - due) * 1_000));
       times.get(kind)?.record(microseconds);
-      if (!isWrite(kind)) readsByPart[Math.floor(part * PARTS)]?.record(microseconds);
+      if (!isWrite(kind)) readsByEighth[Math.floor(share * EIGHTHS)]?.record(microseconds);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     },
   };
@@ -65,13 +65,13 @@ export async function pacedLoad(call: () => Promise<Answer>, rate: number, secon
     const isDue = Math.min(all, ((performance.now() - began) / 1_000) * rate);
     for (; made < isDue; made += 1) {
       const due = began + (made / rate) * 1_000;
-      const part = made / all;
+      const share = made / all;
       if (running.size >= most) {
         load.unsent += 1;
         continue;
       }
       const answer = call()
-        .then((came) => load.note(came, due, part))
+        .then((came) => load.note(came, due, share))
         .finally(() => running.delete(answer));
       running.add(answer);
     }

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks';
 import { isWrite, type Kind } from './calls.ts';
-import { type Load, PARTS } from './load.ts';
+import { EIGHTHS, type Load } from './load.ts';
 import type { TableSize, watch } from './watch.ts';
 
 const AIMS = { readsMs: 150, bookingsMs: 400, growth: 0.05, connections: 30, deadShare: 0.25 };
@@ -17,14 +17,14 @@ function print(name: string, value: string, holds: boolean | null = null): boole
 }
 
 /** Prints what the calls came to; whether that is what it should be. */
-export function reportCalls({ times, readsByPart, statuses, unsent }: Load): boolean {
+export function reportCalls({ times, readsByEighth, statuses, unsent }: Load): boolean {
   const reads = createHistogram();
   for (const [kind, histogram] of times) {
     if (histogram.count === 0) continue;
     if (!isWrite(kind)) reads.add(histogram);
     print(kind, figuresOf(histogram));
   }
-  const p99s = readsByPart.map((part) => (part.percentile(99) / 1_000).toFixed(0));
+  const p99s = readsByEighth.map((eighth) => (eighth.percentile(99) / 1_000).toFixed(0));
   print('reads, p99, in eight parts of the time', `${p99s.join(', ')} ms`);
   const bookings = times.get('book' satisfies Kind);
   const others = [...statuses].filter(([status]) => status < 200 || status >= 300);
@@ -58,16 +58,16 @@ export function reportProcess(samples: Samples, atRest: number | null, hours: nu
     `at most ${most} (at most ${AIMS.connections})`,
     most <= AIMS.connections,
   );
-  const processors = inParts(samples.flatMap((sample) => sample.processors ?? [])).map(shareTaken);
+  const processors = inEighths(samples.flatMap((sample) => sample.processors ?? [])).map(shareTaken);
   if (processors.every(Number.isFinite)) {
     print('taken by others of the processors', `${processors.map((share) => share.toFixed(1)).join(', ')} %`);
   }
   const memory = samples.flatMap(({ megabytes }) => megabytes ?? []);
-  if (memory.length < PARTS || atRest === null) return bounded;
+  if (memory.length < EIGHTHS || atRest === null) return bounded;
   print('memory at rest', `${Math.round(atRest)} MB`);
-  const steps = inParts(memory).map(median);
+  const steps = inEighths(memory).map(median);
   print('memory, in eight parts of the time', `${steps.map(Math.round).join(', ')} MB`);
-  // The first part is the filling of what is remembered.
+  // The first eighth is the filling of what is remembered.
   const growth = (steps[7] ?? 0) / (steps[1] ?? 1) - 1;
   const isHour = hours >= 1;
   const said = `${(growth * 100).toFixed(1)} % (less than ${AIMS.growth * 100} % over an hour)`;
@@ -100,9 +100,9 @@ export function reportTables(before: readonly TableSize[], after: readonly Table
   return print('tables with more than a quarter dead', said, bloated.length === 0);
 }
 
-function inParts<T>(samples: readonly T[]): T[][] {
-  return Array.from({ length: PARTS }, (_, part) =>
-    samples.slice((part * samples.length) / PARTS, ((part + 1) * samples.length) / PARTS),
+function inEighths<T>(samples: readonly T[]): T[][] {
+  return Array.from({ length: EIGHTHS }, (_, eighth) =>
+    samples.slice((eighth * samples.length) / EIGHTHS, ((eighth + 1) * samples.length) / EIGHTHS),
   );
 }
 
