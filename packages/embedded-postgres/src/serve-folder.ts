@@ -1,7 +1,7 @@
 import { access, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runningAsRoot } from './account.ts';
-import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts';
+import { type Binaries, findBinaries, formerFolder, SHARED_FOLDER } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
@@ -77,7 +77,9 @@ async function ownerOf(folder: string): Promise<Cluster['account']> {
 async function binariesOf(major: string, programs: string | undefined): Promise<Binaries> {
   const own = await findBinaries();
   if (own.major === major && !programs) return own;
-  const places = programs ? [programs] : [...PLACES.map((place) => place(major)), ...(await copiesOf(major))];
+  const places = programs
+    ? [programs]
+    : [...PLACES.map((place) => place(major)), ...(await formerPrograms(major))];
   for (const bin of places) {
     if (await exists(join(bin, 'pg_ctl'))) {
       return {
@@ -89,16 +91,19 @@ async function binariesOf(major: string, programs: string | undefined): Promise<
     }
   }
   throw new DatabaseStartError(
-    `The programs of PostgreSQL ${major}, which wrote this data, are not on this machine (${places.join(', ')}). Install them, on Debian with "apt-get install postgresql-${major}", or name their folder with --programs.`,
+    `The programs of PostgreSQL ${major}, which wrote this data, are not on this machine (${places.join(', ')}). Install PostgreSQL ${major}, which postgresql.org has for every system, or name the folder of its programs with --programs.`,
   );
 }
 
-/** Those that an earlier Chairside has run here as root. */
-async function copiesOf(major: string): Promise<string[]> {
-  const names = await readdir(SHARED_FOLDER).catch(() => []);
-  return names
-    .filter((name) => name.startsWith(`postgresql-${major}.`))
-    .map((name) => join(SHARED_FOLDER, name, 'bin'));
+/** Those that an earlier Chairside has run here as root, or that were put aside when its packages were replaced. */
+async function formerPrograms(major: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of [SHARED_FOLDER, formerFolder()]) {
+    const names = await readdir(folder).catch(() => []);
+    const ofMajor = names.filter((name) => name.startsWith(`postgresql-${major}.`));
+    found.push(...ofMajor.map((name) => join(folder, name, 'bin')));
+  }
+  return found;
 }
 
 function exists(path: string): Promise<boolean> {

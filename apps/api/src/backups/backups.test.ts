@@ -10,7 +10,6 @@ import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 import { withSnapshot } from '../db/copy-out.ts';
-import { databaseIn, dropSibling, makeSibling, siblingsNamed } from '../db/sibling-databases.ts';
 import { listRuns } from './backups-store.ts';
 import { ERASED_NOTE } from './erased-accounts.ts';
 import { findMachineKey } from './machine-key.ts';
@@ -216,16 +215,4 @@ test('older backups go after a good one, and nothing else does', async () => {
   await oneHour();
   await expect.poll(() => readdir(folder)).not.toContain('chairside-20250101T000000Z.backup');
   expect(await readdir(folder)).toEqual(expect.arrayContaining([own, 'holiday.jpg', 'chairside-backups']));
-});
-
-test('what a restore put aside goes after 30 days, and no sooner', async () => {
-  const aside = (stamp: string) => `${databaseIn(app.db.url)}_before_${stamp}`;
-  const names = [aside('20261001000000'), aside('20261110000000')];
-  try {
-    for (const name of names) await makeSibling(app.db.url, name);
-    await app.work.hourly['drop-databases-aside']?.();
-    expect(await siblingsNamed(app.db.url, '_before_')).toEqual(names.slice(1));
-  } finally {
-    for (const name of names) await dropSibling(app.db.url, name);
-  }
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUpTo, backupFolder, filesIn, SANDBOX } from '../../test/backups.ts';
@@ -8,12 +8,13 @@ import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, SAID, wholePatient } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
 import { configuredPlace } from '../backup-place.ts';
-import { erasedBeside, erasedIn, eraseRestored } from '../command-line/erase-restored.ts';
+import { erasedIn, erasedSince, eraseRestored } from '../command-line/erase-restored.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
 import { createLog } from '../logging/log.ts';
 import { createDiskStorage } from '../providers/storage-disk.ts';
-import { ERASED_NOTE, readErasedNote } from './erased-accounts.ts';
+import { ERASED_NOTE, erasedNote, readErasedNote } from './erased-accounts.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let folder: string;
@@ -37,7 +38,7 @@ test('an account that was erased after a backup is erased again by its restore, 
   await app.work.hourly['note-erased-accounts']?.();
 
   const config = readConfig({ APP_SECRET: SECRET, BACKUP_TO: folder });
-  const erased = await erasedBeside(file, configuredPlace(config, folder));
+  const erased = (await erasedSince(file, configuredPlace(config, folder))) ?? [];
   expect(erased.map(({ userId }) => userId)).toEqual([gone.user._id]);
   expect(await erasedIn(app.db.url)).toEqual(erased);
   const note = await readFile(join(folder, ERASED_NOTE), 'utf8');
@@ -58,6 +59,30 @@ test('an account that was erased after a backup is erased again by its restore, 
     await database.$client.end();
     await drop();
     await rm(files, { recursive: true, force: true });
+  }
+});
+
+test('a backup that lies elsewhere is restored by the list beside it and by that where backups go (BACKUP-12)', async () => {
+  const [elsewhere, configured] = [await backupFolder(), await backupFolder()];
+  const [early, late] = [newId(), newId()];
+  const listed = (userId: string) => erasedNote([{ userId, erasedAt: new Date('2026-11-20T10:00:00Z') }]);
+  const since = async (place = configured) => {
+    const config = readConfig({ APP_SECRET: SECRET, BACKUP_TO: place });
+    const accounts = await erasedSince(file, configuredPlace(config, place));
+    return accounts && new Set(accounts.map(({ userId }) => userId));
+  };
+  const file = join(elsewhere, 'chairside-20261120T060000Z.backup');
+  try {
+    await writeFile(file, 'a backup');
+    expect(await since()).toBeNull();
+    await writeFile(join(configured, ERASED_NOTE), listed(late));
+    expect(await since()).toEqual(new Set([late]));
+    await writeFile(join(elsewhere, ERASED_NOTE), listed(early));
+    expect(await since()).toEqual(new Set([early, late]));
+    // What backups go to may be what died.
+    expect(await since(join(elsewhere, 'away'))).toEqual(new Set([early]));
+  } finally {
+    for (const each of [elsewhere, configured]) await rm(each, { recursive: true });
   }
 });
 

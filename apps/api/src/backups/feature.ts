@@ -74,8 +74,10 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
           if (!target.isOff) inBackground(() => checkIfDue({ ...dependencies, databaseFreeBytes }));
         },
         'drop-databases-aside': async (now: Date) => {
-          await dropDatabasesAside(dependencies, now).catch((error: unknown) => {
-            log.warn({ err: error }, 'what a restore put aside could not be dropped');
+          inBackground(async () => {
+            await dropDatabasesAside(dependencies, now).catch((error: unknown) => {
+              log.warn({ err: error }, 'what a restore put aside could not be dropped');
+            });
           });
         },
         'note-erased-accounts': async () => {

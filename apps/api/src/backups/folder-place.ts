@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isBackupName } from '@chairside/rules/backups';
+import { syncFolder } from '../process/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './place.ts';
 
@@ -86,8 +87,7 @@ async function writeWhole(folder: string, name: string, content: Readable | Buff
     await rm(arriving, { force: true });
     throw error;
   }
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  await syncFolder(folder);
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { syncFolder } from '../process/sync-folder.ts';
 
 const NAME = 'backup-machine-key';
 
@@ -48,7 +49,6 @@ async function makeMachineKey(dataDir: string): Promise<string> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
   await rm(arriving);
-  const folder = await open(dirname(place));
-  await folder.sync().finally(() => folder.close());
+  await syncFolder(dirname(place));
   return (await readFile(place, 'utf8')).trim();
 }

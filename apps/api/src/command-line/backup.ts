@@ -3,7 +3,7 @@ import { configuredPlace } from '../backup-place.ts';
 import { runBackup } from '../backups/feature.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { refuseUnmigrated } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { VERSION } from '../status/feature.ts';
 import { endWithSentence } from './backup-problem.ts';
@@ -25,7 +25,7 @@ async function backUp(): Promise<string> {
   const target = configuredPlace(config, dataDir, to);
   const { url, close } = await findData(directUrl(config), dataDir);
   try {
-    await migrate(url);
+    await refuseUnmigrated(url);
     const database = openDatabase(url, log);
     const { storage, closeStorage } = await openStorage({ config, database, dataDir, log });
     try {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import {
   type ConfiguredPlace,
   ERASED_NOTE,
   type ErasedAccount,
+  folderPlace,
   listErased,
   readErasedNote,
 } from '../backups/feature.ts';
@@ -16,13 +16,21 @@ import { eraseAgain, eraseFromFormerSandbox } from '../privacy/feature.ts';
 import { forgettingSent } from '../shared-dependencies.ts';
 import { serverSecret } from './notify-patients.ts';
 
-/** The accounts that were erased since the oldest backup, as the list beside the backup says, or that where backups go (BACKUP-12). */
-export async function erasedBeside(backup: string, { place }: ConfiguredPlace): Promise<ErasedAccount[]> {
-  const beside = join(dirname(backup), ERASED_NOTE);
-  if (existsSync(backup)) {
-    return existsSync(beside) ? readErasedNote(await readFile(beside, 'utf8')) : [];
-  }
-  return readErasedNote(await place.readNote(ERASED_NOTE));
+/**
+ * The accounts that were erased since the oldest backup, by the list beside the backup that is named and by that where backups
+ * go: a backup that lies elsewhere has none that is kept up (BACKUP-12). Null where there is neither.
+ */
+export async function erasedSince(
+  backup: string,
+  { place }: ConfiguredPlace,
+): Promise<ErasedAccount[] | null> {
+  const configured = place.readNote(ERASED_NOTE);
+  if (!existsSync(backup)) return readErasedNote(await configured);
+  const beside = folderPlace(dirname(backup), { mayMake: false }).readNote(ERASED_NOTE);
+  // Where backups go may be what has just died.
+  const notes = await Promise.all([beside, configured.catch(() => null)]);
+  if (notes.every((note) => note === null)) return null;
+  return [...new Set(notes)].flatMap(readErasedNote);
 }
 
 /** Those of the database that is there, which an older backup knows nothing of. */

@@ -18,12 +18,14 @@ export function diskFoldersOf({ DATABASE_URL }: Config, dataDir: string): DiskFo
   return { data: dataDir, ...embedded, temporary: tmpdir() };
 }
 
-/** The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes. */
+/**
+ * The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes: then
+ * nobody else uses it.
+ */
 export async function findData(databaseUrl: string | undefined, dataDir: string) {
-  const nothingToClose = async () => {};
-  if (databaseUrl) return { url: databaseUrl, close: nothingToClose };
-  const running = await runningDatabase(dataDir);
-  return running ? { url: running, close: nothingToClose } : startedData(dataDir);
+  const others = databaseUrl ?? (await runningDatabase(dataDir));
+  if (others) return { url: others, isOwn: false, close: async () => {} };
+  return { ...(await startedData(dataDir)), isOwn: true };
 }
 
 /** The embedded database, which nobody else may be using. */

@@ -79,6 +79,36 @@ test('a patient is notified of what is done here: the message waits for the serv
   });
 });
 
+test.each([
+  ['clinic', ['status']],
+  ['backup', []],
+])(
+  'what the version before works with is not migrated by `npm run %s` (START-9)',
+  {
+    timeout: 60_000,
+  },
+  async (command, args) => {
+    const older = await freshDatabase();
+    const { $client } = older.database;
+    try {
+      const migrations = async () => (await $client.query('select name from schema_migrations')).rowCount;
+      await $client.query(
+        'delete from schema_migrations where name = (select max(name) from schema_migrations)',
+      );
+      const before = await migrations();
+      const program = MAIN.replace('clinic.js', `${command}.js`);
+      const env = { ...process.env, MODE: 'sandbox', DATABASE_URL: older.url, DATA_DIR: tmpdir() };
+      await expect(promisify(execFile)(process.execPath, [program, ...args], { env })).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^This version of Chairside is newer than the data: start it first/),
+      });
+      expect(await migrations()).toBe(before);
+    } finally {
+      await older.drop();
+    }
+  },
+);
+
 test('status looks at the disks that the server does, and warns of no backups where somebody else makes them (OPS-6)', {
   timeout: 60_000,
 }, async () => {

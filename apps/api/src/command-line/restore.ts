@@ -7,6 +7,7 @@ import { configuredPlace } from '../backup-place.ts';
 import {
   BackupError,
   baseIn,
+  ERASED_NOTE,
   findMachineKey,
   fits,
   folderPlace,
@@ -17,7 +18,7 @@ import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { endWithSentence } from './backup-problem.ts';
 import { CommandError } from './command-error.ts';
-import { erasedBeside, erasedIn, eraseRestored } from './erase-restored.ts';
+import { erasedIn, erasedSince, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { typedSecret } from './typed-secret.ts';
 
@@ -42,7 +43,8 @@ async function restore(): Promise<string> {
   const configured = directUrl(config);
   const { url, close } = configured ? { url: configured, close: async () => {} } : await startedData(dataDir);
   try {
-    const erased = [...(await erasedBeside(named, target)), ...(await erasedIn(url))];
+    const listed = await erasedSince(named, target);
+    const erased = [...(listed ?? []), ...(await erasedIn(url))];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
       {
         databaseUrl: url,
@@ -64,6 +66,11 @@ async function restore(): Promise<string> {
             `WARNING: ${countOf(missingFiles.length)} of patients missing in the backup: deleted while it was made, or lost before.`,
           ]
         : []),
+      ...(listed
+        ? []
+        : [
+            `WARNING: neither beside the backup nor where BACKUP_TO says is there a list of erased accounts (${ERASED_NOTE}): who has deleted the account since the backup is back.`,
+          ]),
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       'Start Chairside with npm start.',

@@ -7,6 +7,8 @@ import { protectAuditLog } from './audit-log-owner.ts';
 import { newId } from './ids.ts';
 
 const USER = newId();
+/** Within the eight years, in whatever year this runs. */
+const SEVEN_YEARS_AGO = `${new Date().getUTCFullYear() - 7}-03`;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let auditUrl: string;
@@ -20,7 +22,7 @@ beforeEach(async () => {
   [app, owner] = [new pg.Client(database.url), new pg.Client(auditUrl)];
   await app.connect();
   await owner.connect();
-  await insert('2019-03-05T10:00:00Z');
+  await insert(`${SEVEN_YEARS_AGO}-05T10:00:00Z`);
   await insert('now');
 });
 afterEach(async () => {
@@ -89,6 +91,22 @@ describe('a log that is divided by months (AUDIT-6)', () => {
     expect(names).toContain(`events_${within}`);
     expect(names).not.toContain(`events_${over}`);
     expect((await app.query('select from audit.events')).rowCount).toBe(1);
+  });
+
+  test('loses what is that old of its first partition as well, and stays append-only', async () => {
+    const first = Object.keys(await partitions()).find((name) => name.startsWith('events_until'));
+    for (const month of [-97, -96])
+      await insert(`${(await monthAfter(month)).replace('_', '-')}-10T10:00:00Z`);
+    await tend();
+    const { rows } = await owner.query(
+      `select to_char(at at time zone 'UTC', 'YYYY_MM') as month from audit.${first} order by at`,
+    );
+    expect(rows.map(({ month }) => month)).toEqual([
+      await monthAfter(-96),
+      SEVEN_YEARS_AGO.replace('-', '_'),
+      await monthAfter(0),
+    ]);
+    await expect(owner.query(`delete from audit.${first}`)).rejects.toThrow('append-only');
   });
 
   test('has a repeated read once in each partition', async () => {

@@ -5,6 +5,8 @@ import pg from 'pg';
 const DIVISION_LOCK = 7_245_304;
 const LOCK_TIMEOUT = '1s';
 const ATTEMPTS = 3;
+/** Rows out of the first partition at a time: an hour brings the next ones. */
+const ROWS_AT_ONCE = 10_000;
 // No lock in time, and a deadlock that was broken here.
 const LOCK_ERRORS = ['55P03', '40P01'];
 
@@ -33,6 +35,8 @@ const FUNCTIONS = `
     month timestamptz;
     name text;
     old text;
+    over timestamptz := date_trunc('month', now() - interval '${AUDIT_LOG.storedYears} years');
+    is_over boolean;
   begin
     perform pg_advisory_xact_lock(${DIVISION_LOCK});
     -- Read to the end first: a table that is being read is not changed.
@@ -58,9 +62,21 @@ const FUNCTIONS = `
       select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
        where inhparent = 'audit.events'::regclass and relname ~ '_\\d{4}_\\d\\d$'
          and to_date(right(relname, 7), 'YYYY_MM') + case when relname ~ 'until' then interval '0' else interval '1 month' end
-             <= now() - interval '${AUDIT_LOG.storedYears} years'
+             <= over
     loop
       execute format('drop table audit.%I', old);
+    end loop;
+    -- After a restore there may be years in it.
+    for old in
+      select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
+       where inhparent = 'audit.events'::regclass and relname ~ '^events_until_'
+    loop
+      execute format('select exists (select from audit.%I where at < $1)', old) into is_over using over;
+      continue when not is_over;
+      execute format('alter table audit.%I disable trigger events_append_only', old);
+      execute format('delete from audit.%1$I where id in
+        (select id from audit.%1$I where at < $1 order by at limit ${ROWS_AT_ONCE})', old) using over;
+      execute format('alter table audit.%I enable trigger events_append_only', old);
     end loop;
   -- A copy of the database reads for minutes: the next run does it.
   exception when lock_not_available then

@@ -57,11 +57,7 @@ interface Options {
  * migrated, or has migrated with other files (START-7, START-8).
  */
 export async function migrate(url: string, { say = () => {}, more = [], only }: Options = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await onConnection(url, async (client) => {
     const version = await client.query<{ server_version_num: string }>('show server_version_num');
     if (Number(version.rows[0]?.server_version_num) < OLDEST_SERVER) {
       throw new StartupError('DATABASE_URL names a PostgreSQL older than 15; please use 15 or newer.');
@@ -73,6 +69,33 @@ export async function migrate(url: string, { say = () => {}, more = [], only }: 
     }
     for (const migrations of all)
       await applyNew(client, migrations, { say, only: only?.[schemaOf(migrations)] ?? (only && []) });
+  });
+}
+
+/**
+ * Refuses a database that this version would have to migrate first, or that a newer one has: for whoever works beside a
+ * server of the version before, or wants the data as that one left it (START-9).
+ */
+export async function refuseUnmigrated(url: string): Promise<void> {
+  await onConnection(url, async (client) => {
+    const applied = await readApplied(client, listIn(undefined));
+    const files = await readMigrationFiles(OWN.folder);
+    refuseOthers(applied, files);
+    const names = new Set(applied.map(({ name }) => name));
+    if (files.every(({ name }) => names.has(name)) && !lacksChecksums(applied)) return;
+    throw new StartupError(
+      'This version of Chairside is newer than the data: start it first, or anew where the one before runs, and it migrates them. A backup to go back by has to be made by the version before. Nothing was changed.',
+    );
+  });
+}
+
+async function onConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end().catch(() => {});
   }

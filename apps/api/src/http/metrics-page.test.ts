@@ -38,6 +38,13 @@ test('is for whoever has the token alone, and is not there without one (OPS-1)',
   await without.close();
 });
 
+const jobSettings = () => ({
+  database: app.db.database,
+  log: createLog('silent'),
+  periodSeconds: 60,
+  lookEveryMs: 60_000,
+});
+
 test('/healthz says to whoever has the token how the installation runs, and to others that it is alive (OPS-11)', async () => {
   const health = async (authorization: string) => {
     const headers = { host: 'localhost', authorization };
@@ -75,7 +82,7 @@ test('counts what happens in the clinic, attempts to deliver, calls of providers
     'chairside_message_deliveries_total{channel="sms",outcome="sent"}',
     'chairside_provider_calls_total{provider="sms",outcome="ok"}',
     'chairside_provider_calls_total{provider="sms",outcome="unreachable"}',
-    'chairside_job_runs_total{job="one-of-the-tests",outcome="ok"}',
+    'chairside_job_runs_total{task="one-of-the-tests",outcome="ok"}',
   ];
   // Not by a scrape, which would remember for the other tests that a message waits.
   const counts = async () => {
@@ -89,13 +96,7 @@ test('counts what happens in the clinic, attempts to deliver, calls of providers
   await app.deliver();
   await measuredCall('sms', async () => {});
   await measuredCall('sms', () => Promise.reject(new Error('no such luck'))).catch(() => {});
-  const jobs = {
-    database: app.db.database,
-    log: createLog('silent'),
-    periodSeconds: 60,
-    lookEveryMs: 60_000,
-  };
-  await createPeriodicTasks(jobs, { 'one-of-the-tests': async () => {} }).look();
+  await createPeriodicTasks(jobSettings(), { 'one-of-the-tests': async () => {} }).look();
   await expect.poll(counts).toEqual(before.map((count, place) => (place === 2 ? delivered + 1 : count + 1)));
 });
 
@@ -116,4 +117,9 @@ test('says what is true of process, pool, queue, refunds and jobs', async () => 
   ]) {
     expect(text).toContain(`\n${series}`);
   }
+});
+
+test('has no label that Prometheus sets itself, and would rename', async () => {
+  await createPeriodicTasks(jobSettings(), { labelled: async () => {} }).look();
+  expect((await lines()).filter((line) => /[{,](?:job|instance)="/.test(line))).toEqual([]);
 });

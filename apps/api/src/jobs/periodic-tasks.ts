@@ -50,7 +50,7 @@ export function createPeriodicTasks(
         return await giveBackTasks(database, names);
       }
       for (const { name, isFailing } of due) {
-        inLogContext({ job: name, runId: randomUUID() }, () => begin(name, isFailing));
+        inLogContext({ task: name, runId: randomUUID() }, () => begin(name, isFailing));
       }
     } catch (error) {
       if (isDatabaseThere) log.error({ err: error, tasks: idle }, 'periodic tasks could not be claimed');
@@ -68,14 +68,14 @@ export function createPeriodicTasks(
   }
 
   async function runTask(name: string, wasFailing: boolean): Promise<void> {
-    const stopTimer = jobDurations.startTimer({ job: name });
+    const stopTimer = jobDurations.startTimer({ task: name });
     try {
       await tasks[name]?.();
-      jobRuns.inc({ job: name, outcome: 'ok' });
+      jobRuns.inc({ task: name, outcome: 'ok' });
       if (wasFailing) await note(name, noteRecovery(database, name));
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed');
-      jobRuns.inc({ job: name, outcome: 'failed' });
+      jobRuns.inc({ task: name, outcome: 'failed' });
       await note(name, noteFailure(database, name, scrub(errorText(error)).slice(0, FAILURE_MOST)));
     } finally {
       stopTimer();
@@ -89,8 +89,8 @@ export function createPeriodicTasks(
   async function noteTimeLimit(name: string, signal: AbortSignal): Promise<void> {
     await delay(timeLimitMs, undefined, { signal, ref: false }).then(
       async () => {
-        log.error({ job: name, timeLimitMs }, 'a job has not ended within its time limit');
-        jobRuns.inc({ job: name, outcome: 'timed_out' });
+        log.error({ task: name, timeLimitMs }, 'a job has not ended within its time limit');
+        jobRuns.inc({ task: name, outcome: 'timed_out' });
         await note(
           name,
           noteFailure(database, name, `it has not ended within ${timeLimitMs / 1_000} seconds`),

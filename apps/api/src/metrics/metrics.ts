@@ -67,15 +67,16 @@ export const domainEvents = new Counter({
 
 export const jobRuns = new Counter({
   name: 'chairside_job_runs_total',
-  help: 'Runs of periodic jobs, by job and outcome.',
-  labelNames: ['job', 'outcome'],
+  help: 'Runs of periodic jobs, by their name and outcome.',
+  // Prometheus has a label `job` of its own.
+  labelNames: ['task', 'outcome'],
   registers,
 });
 
 export const jobDurations = new Histogram({
   name: 'chairside_job_duration_seconds',
   help: 'How long runs of periodic jobs took.',
-  labelNames: ['job'],
+  labelNames: ['task'],
   buckets: TASK_SECONDS,
   registers,
 });

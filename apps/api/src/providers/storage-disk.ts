@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { syncFolder } from '../process/sync-folder.ts';
 import { type Content, inStorage, type Storage } from './storage.ts';
 
 const MODE = 0o600;
@@ -57,16 +58,6 @@ async function writeDown(path: string, content: Content, size: number): Promise<
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A new name in a folder outlives a power cut only once the folder itself has been written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

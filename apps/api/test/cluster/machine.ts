@@ -48,6 +48,7 @@ export async function makeMachine(number: number, settings: MachineSettings) {
   const postgresPrograms = await programsFolder();
   const values = {
     ...ports,
+    cluster: 'chairside',
     name,
     folder,
     address,

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BackupClinic, startBackupClinic } from '../../test/backup-clinic.ts';
+import { payingPatient } from '../../test/patients.ts';
+import { uploadDocument } from '../../test/uploads.ts';
+import { newId } from '../db/ids.ts';
+import { databaseIn, dropSibling, makeSibling, siblingsNamed, siblingUrl } from '../db/sibling-databases.ts';
+
+let clinic: BackupClinic;
+let url: string;
+beforeEach(async () => {
+  clinic = await startBackupClinic();
+  url = clinic.app.db.url;
+});
+afterEach(async () => {
+  for (const name of await siblingsNamed(url, '_before_')) await dropSibling(url, name);
+  await clinic.close();
+});
+
+/** Puts a database aside that knows these files. */
+async function putAside(stamp: string, fileIds: readonly string[]): Promise<string> {
+  const name = `${databaseIn(url)}_before_${stamp}`;
+  await makeSibling(url, name);
+  const client = new pg.Client({ connectionString: siblingUrl(url, name) });
+  await client.connect();
+  await client.query('create table stored_files (id uuid primary key)');
+  await client.query('insert into stored_files select unnest($1::uuid[])', [fileIds]);
+  await client.end();
+  return name;
+}
+const dropOld = () => clinic.app.work.hourly['drop-databases-aside']?.();
+
+test('what a restore put aside goes after 30 days, and no sooner (BACKUP-6)', async () => {
+  await putAside('20261001000000', []);
+  const younger = await putAside('20261110000000', []);
+  await dropOld();
+  await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([younger]);
+});
+
+test('with it go the files of patients that neither the clinic knows nor what else is aside', async () => {
+  const { app } = clinic;
+  await uploadDocument(app, (await payingPatient(app)).token);
+  const here = await app.files.onDisk();
+  expect(here).toHaveLength(1);
+  const [there, later, inBoth] = [newId(), newId(), newId()];
+  for (const id of [there, later, inBoth]) await app.files.storage.put(id, Readable.from(['a file']), 6);
+  await putAside('20261001000000', [there, inBoth, ...here]);
+  const younger = await putAside('20261110000000', [inBoth, later]);
+  await dropOld();
+  await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([younger]);
+  expect(new Set(await app.files.onDisk())).toEqual(new Set([...here, later, inBoth]));
+});
