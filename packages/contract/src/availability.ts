@@ -20,7 +20,7 @@ export const range = z.strictObject({
   startDate: dateField,
   endDate: dateField,
 });
-/** What is to be booked: the clinic's first treatment, and any dentist, where nothing is said (TREAT-30). */
+/** What is to be booked: the first treatment that patients can book, and any dentist, where nothing is said (TREAT-30). */
 export const visitChoice = { treatment: z.optional(idField), dentist: z.optional(idField) };
 const BOOLEANS = new Map([
   ['true', true],

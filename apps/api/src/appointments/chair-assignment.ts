@@ -44,6 +44,8 @@ interface Search {
   isOffHours?: boolean;
   /** What it is for, and the one dentist that it is to be. */
   visit?: VisitChoice;
+  /** How long chair and dentist stay free after it, where that is not as its treatment says by now. */
+  bufferMinutes?: number | undefined;
   /** Who is to do it if they are free then. */
   prefersDentist?: string | null;
 }
@@ -56,15 +58,18 @@ export async function findFreeChair(
   { timeZone, chairs }: ClinicDependencies,
   tx: Queries,
   { date, range }: RequestedSlot,
-  { now, except, terms, chair: asked, isOffHours = false, visit = {}, prefersDentist = null }: Search,
+  search: Search,
 ): Promise<ChairAssignment | NoChair> {
+  const { now, except, terms, chair: asked, isOffHours = false, visit = {}, prefersDentist = null } = search;
   const calendar = await calendarToBook(tx, date, chairs, except);
-  const offer = calendar.offerOf(visit);
-  if (!offer) return refuse('treatment_not_offered');
+  const offered = calendar.offerOf(visit);
+  if (!offered) return refuse('treatment_not_offered');
+  const bufferMinutes = search.bufferMinutes ?? offered.bufferMinutes;
+  const offer = { ...offered, bufferMinutes };
   const refusal = isOffHours ? null : slotRefusal({ date, range }, calendar, now, timeZone, terms, offer);
   if (refusal) return refusal;
   const bookings = calendar.bookings.get(date) ?? [];
-  const until = withBuffer(range, offer.bufferMinutes);
+  const until = withBuffer(range, bufferMinutes);
   const chair =
     asked === undefined
       ? freeChair(until, bookings, calendar.chairs)
@@ -75,7 +80,7 @@ export async function findFreeChair(
   return {
     chair,
     dentistId: dentist,
-    bufferMinutes: offer.bufferMinutes,
+    bufferMinutes,
     date,
     startMinute: range.start,
     endMinute: range.end,

@@ -73,8 +73,10 @@ export async function moveLocked(
   // With another dentist a visit stays in its chair; what has begun is no slot any more, and goes on in another one.
   const chair = to.chair ?? (isSameTime ? row.chair : undefined);
   const place = { except: { id, userId }, chair, isOffHours: isSameTime && !asksForOther };
+  // What is booked after it leaves room for the buffer that it was booked with, not for a longer one of its treatment since.
+  const bufferMinutes = isSameTime ? row.bufferMinutes : undefined;
   const visit = { treatmentId: row.treatmentId, dentistId: to.dentistId };
-  const search = { now, ...place, ...terms, visit, prefersDentist: row.dentistId };
+  const search = { now, ...place, ...terms, visit, bufferMinutes, prefersDentist: row.dentistId };
   const free = await findFreeChair(dependencies, tx, to, search);
   if (isRefusal(free)) return free;
   // In another chair the same dentist goes on.

@@ -1,7 +1,7 @@
 import type { Pause } from '@chairside/rules/plan-pause';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { dentists, planVersions, treatments } from '../db/schema.ts';
+import { dentists, planVersions, treatmentDentists, treatments } from '../db/schema.ts';
 import { ONCE, statement } from '../db/statement.ts';
 import { PAUSE_ON_DATE } from '../subscriptions/feature.ts';
 import { CHANGES_SINCE, SESSIONS_COMPLETED } from './store.ts';
@@ -30,6 +30,13 @@ interface BookedTreatment {
 const { id, name, sessions, forPatients, retiredAt } = treatments;
 const CHOSEN = sql.placeholder('treatmentId');
 
+/** Whether somebody does a treatment (TREAT-30): any dentist, or one of those chosen for it who is listed still. */
+const IS_DONE = sql<boolean>`coalesce((
+  select bool_or(doing.retired_at is null)
+    from ${treatmentDentists} chosen
+    join ${dentists} doing on doing.id = chosen.dentist_id
+   where chosen.treatment_id = ${id}), true)`;
+
 const basis = statement((tx) =>
   tx
     .select({
@@ -44,15 +51,15 @@ const basis = statement((tx) =>
     .where(
       sql`case when ${CHOSEN}::uuid is null then ${forPatients} and ${retiredAt} is null else ${id} = ${CHOSEN} end`,
     )
-    .orderBy(asc(treatments.position), asc(id))
+    .orderBy(desc(IS_DONE), asc(treatments.position), asc(id))
     .limit(1)
     .prepare('read_booking_basis'),
 );
 
 /**
- * The treatment by that identifier, or the first that patients can book where there is none, and all else that a booking on a
- * date depends on: what the version of the plan includes, its pause then, the patient's bookings and moves since an instant,
- * and the sessions that are used.
+ * The treatment by that identifier, or the first that patients can book where there is none, as for the free times (TREAT-30),
+ * and all else that a booking on a date depends on: what the version of the plan includes, its pause then, the patient's
+ * bookings and moves since an instant, and the sessions that are used.
  */
 export async function findBookingBasis(
   tx: Queries,

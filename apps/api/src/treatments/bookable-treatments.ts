@@ -1,5 +1,6 @@
 import type { BookableTreatment } from '@chairside/contract/bookable-treatments';
 import { includesTreatment } from '@chairside/rules/plan-treatments';
+import { dentistsDoing, isBookable } from '@chairside/rules/treatments';
 import type { Queries } from '../db/database.ts';
 import { findIncludedTreatments } from '../subscriptions/feature.ts';
 import { listDentists } from './dentists-store.ts';
@@ -13,14 +14,11 @@ export async function bookableTreatments(queries: Queries, userId: string): Prom
   const included = await findIncludedTreatments(queries, userId);
   const treatments = await listTreatments(queries);
   const listed = (await listDentists(queries)).filter(({ retiredAt }) => retiredAt === null);
-  return treatments.flatMap(
-    ({ id, name, minutes, sessions, description, forPatients, retiredAt, dentistIds }) => {
-      const doneBy = listed.filter((each) => dentistIds.length === 0 || dentistIds.includes(each.id));
-      const isDone = dentistIds.length === 0 || doneBy.length > 0;
-      if (!forPatients || retiredAt !== null || !isDone) return [];
-      const dentists = doneBy.map((each) => ({ _id: each.id, name: each.name }));
-      const inPlan = includesTreatment(included, id) ? {} : { isIncluded: false };
-      return [{ _id: id, name, minutes, sessions, description, dentists, ...inPlan }];
-    },
-  );
+  return treatments.flatMap((treatment) => {
+    const { id, name, minutes, sessions, description, retiredAt } = treatment;
+    if (!isBookable({ ...treatment, isRetired: retiredAt !== null }, listed)) return [];
+    const dentists = dentistsDoing(treatment, listed).map((each) => ({ _id: each.id, name: each.name }));
+    const inPlan = includesTreatment(included, id) ? {} : { isIncluded: false };
+    return [{ _id: id, name, minutes, sessions, description, dentists, ...inPlan }];
+  });
 }
