@@ -35,6 +35,9 @@ const clinicStatus = z.object({
   lastBackupAt: z
     .nullable(instant)
     .check(z.describe('when the last good one began; null where none was made from here')),
+  backupsAreOff: z
+    .optional(z.boolean())
+    .check(z.describe('somebody else makes backups (BACKUP_TO=none). Left out by the version before')),
   holidays: z.object({ year: z.int(), isListed: z.boolean() }).check(z.describe('of the next year')),
   /** Each one of `STATUS_WARNINGS`, or of a later version. */
   warnings: z.array(z.string()).check(z.describe('the most urgent first')),

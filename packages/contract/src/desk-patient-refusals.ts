@@ -10,5 +10,10 @@ export const DESK_PATIENT_REFUSALS = {
     status: 400,
     message: 'Please type the code that the patient has been sent as well.',
   },
+  identity_code_needed: {
+    status: 409,
+    message:
+      'Another contact of this patient is verified. Please type the code sent to that as well, or ask the owner of the clinic.',
+  },
   no_such_contact: { status: 409, message: 'This patient has no such contact any more.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,5 +1,5 @@
 import { CONTACT_TYPES } from '@chairside/rules/contact';
-import { BOOKING } from '@chairside/rules/limits';
+import { BOOKING, LIMITS } from '@chairside/rules/limits';
 import { PATIENT_SEARCH } from '@chairside/rules/patient-search';
 import * as z from 'zod/mini';
 import {
@@ -29,6 +29,7 @@ const TYPED_UNREADABLE = 'Please type a phone number, a name or an e-mail addres
 const byId = z.strictObject({ id: idField });
 const contactType = z.enum(CONTACT_TYPES, 'Please choose phone or email');
 const ofPatient = ['patient_not_found', ...ANY_STAFF_REFUSALS] as const;
+const ofCode = ['code_wrong', 'code_expired', 'code_exhausted'] as const;
 const ofContact = ['contact_verified', 'no_such_contact', 'email_registered', ...ofPatient] as const;
 
 /** A dentist's note of a session (DESK-36). */
@@ -146,21 +147,29 @@ export const deskPatientEndpoints = {
   provePatientContact: endpoint({
     method: 'POST',
     path: '/desk/patients/:id/contact-proof',
-    summary: 'Takes the code that the patient reads out',
+    summary:
+      'Takes the code that the patient reads out, and that of another contact which is verified, unless it is an owner’s call',
     access: 'staff:run_day',
     params: byId,
-    body: z.strictObject({ contactType, otp: codeField }),
+    body: z.strictObject({ contactType, otp: codeField, identityOtp: z.optional(codeField) }),
     data: z.null(),
-    refusals: ['code_wrong', 'code_expired', 'code_exhausted', ...ofContact],
+    refusals: ['identity_code_needed', ...ofCode, ...ofContact],
   }),
   provePatientInPerson: endpoint({
     method: 'POST',
     path: '/desk/patients/:id/contact-proof-in-person',
-    summary: 'Takes the word of a member of staff, who is stored, that a contact is the patient’s',
+    summary:
+      'Takes the word of a member of staff, who is stored, that a contact is the patient’s; where another is verified, with the code of that, unless it is an owner’s call',
     access: 'staff:run_day',
     params: byId,
-    body: z.strictObject({ contactType }),
+    body: z.strictObject({
+      contactType,
+      contact: z
+        .optional(freeText(LIMITS.emailMax))
+        .check(z.describe('as it was shown; left out by the version before')),
+      identityOtp: z.optional(codeField),
+    }),
     data: z.null(),
-    refusals: [...ofContact],
+    refusals: ['identity_code_needed', ...ofCode, ...ofContact],
   }),
 };

@@ -27,7 +27,8 @@ export const patientCorrectionEndpoints = {
   sendNameCode: endpoint({
     method: 'POST',
     path: '/desk/patients/:id/name/code',
-    summary: 'Sends the patient, at a verified contact, the code that a correction of the name needs',
+    summary:
+      'Sends the patient, at a verified contact, the code that a correction needs, and the proof of another contact',
     access: 'staff:run_day',
     params: byId,
     data: sentTo,
@@ -57,12 +58,13 @@ export const patientCorrectionEndpoints = {
   correctUnverifiedPhone: endpoint({
     method: 'POST',
     path: '/desk/patients/:id/phone',
-    summary: 'Puts another phone in the place of one that was typed and never verified',
+    summary:
+      'Puts another phone in the place of one that was typed and never verified; with the code of a verified e-mail, unless it is an owner’s call',
     access: 'staff:run_day',
     params: byId,
-    body: z.strictObject({ phone: phoneField }),
+    body: z.strictObject({ phone: phoneField, identityOtp: z.optional(codeField) }),
     data: z.null(),
-    refusals: ['contact_verified', 'patient_has_phone', ...ofPatient],
+    refusals: ['contact_verified', 'patient_has_phone', 'identity_code_needed', ...ofCode, ...ofPatient],
   }),
   sendOwnershipCode: endpoint({
     method: 'POST',

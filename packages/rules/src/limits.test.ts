@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BOOKING,
   CALL_POLICY,
+  CLAIMS,
   CODE_POLICY,
   CONTACT_CHANGE,
   DASHBOARD,
@@ -40,6 +41,7 @@ describe('the constants', () => {
     ['sessions of the popular plan (PLAN-4)', PLAN.popularSessions, 8],
     ['features shown of a plan to move to (PLAN-4)', PLAN.featuresShown, 3],
     ['seconds between two codes in the profile (PROF-8)', CODE_POLICY.resendSeconds, 30],
+    ['registrations under another name a day (DESK-38)', CLAIMS.otherNamesPerContactPerDay, 3],
     ['hours of notice before another contact takes effect (PROF-17)', CONTACT_CHANGE.noticeHours, 24],
     ['bytes of a file (FILE-1)', FILES.sizeBytes, 5 * 1024 * 1024],
     ['milliseconds until the greeting is looked at anew (DASH-2)', DASHBOARD.greetingMs, 60_000],

@@ -32,6 +32,12 @@ export const CODE_POLICY = {
   lookupsPerAddressPerMinute: 30,
 } as const;
 
+/** Registering with a contact that the clinic has typed for a patient (DESK-38). */
+export const CLAIMS = {
+  /** Beyond so many, an account that was added is handed out under no name until the day is over. */
+  otherNamesPerContactPerDay: 3,
+} as const;
+
 /** Another phone or e-mail in the place of a verified one (PROF-14 to PROF-20). */
 export const CONTACT_CHANGE = {
   /** The old contacts are notified so long before it takes effect. */

@@ -91,7 +91,7 @@ export const DESK_DEVICES = {
 } as const;
 
 /**
- * Visits that one member of staff may book and move in an hour, each of which sends a message; calls noted, corrections, and
- * patients and session notes added (DESK-21, DESK-39, DESK-51).
+ * Visits that one member of staff may book, move, cancel and restore in an hour, each of which sends a message; calls noted,
+ * corrections, and patients and session notes added (DESK-21, DESK-39, DESK-51).
  */
 export const STAFF_ACTS_PER_HOUR = 300;

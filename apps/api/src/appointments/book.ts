@@ -6,6 +6,7 @@ import type { VisitChoice } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { ClinicActor } from './actor.ts';
 import { assignChair, type PlaceRefusal, type RequestedSlot } from './chair-assignment.ts';
 import { refuseAfterChanges, startOfDay } from './daily-changes.ts';
@@ -74,7 +75,9 @@ function bookOnce(
   return dependencies.database.transaction(async (tx) => {
     const { userId, details, now, clinic } = request;
     const subscription = await lockSessions(tx, userId, now);
-    if (!subscription) return refuse('no_subscription', { requiresUpgrade: true });
+    // A visit without a plan could be booked even for an account that was deleted since the call came in.
+    const isGone = clinic && !(await lockExistingUser(tx, userId));
+    if (!subscription || isGone) return refuse('no_subscription', { requiresUpgrade: true });
     const active = await lockActive(tx, userId);
     const { ofVisitor, refusal, companion } = await ownVisitsAt(tx, active, request, {
       userId,

@@ -4,6 +4,7 @@ import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { Actor } from './actor.ts';
 import type { AppointmentDependencies, NotifyPatient } from './dependencies.ts';
 import { type Destination, type MoveRefusal, moveLocked, refuseChange } from './move-visit.ts';
@@ -39,6 +40,7 @@ export function cancelAppointment(
     if (row.status !== 'cancelled') {
       const refusal = refuseChange(row, actor, now);
       if (refusal) return refusal;
+      if (!(await mayWrite(tx, row, actor, reason))) return refuse('appointment_not_found');
       await cancelLocked(tx, notifyPatient, row, { by: actor.by, reason, now });
     }
     return doneWith(tx, row, 'Appointment cancelled successfully');
@@ -78,6 +80,7 @@ function move(
     await lockMoves(tx);
     const row = await lockAppointment(tx, id);
     if (!row || !subscription) throw new Error('an appointment or its subscription was deleted');
+    if (!(await mayWrite(tx, row, actor, reason))) return refuse('appointment_not_found');
     const moved = await moveLocked(dependencies, tx, { row, subscription }, { actor, to, reason, now });
     if (isRefusal(moved)) return moved;
     if (moved.isOtherTime) await dependencies.notifyPatient(tx, 'moved', moved.row, now);
@@ -89,6 +92,12 @@ const MOVED = 'Appointment rescheduled successfully';
 
 function isFor(actor: Actor, { userId }: AppointmentRow): boolean {
   return actor.by === 'clinic' || actor.userId === userId;
+}
+
+/** Whether a reason may be written: the clinic has none of an account that has been deleted (PRIV-3). */
+async function mayWrite(tx: Queries, { userId }: AppointmentRow, actor: Actor, reason: string | null) {
+  if (actor.by === 'patient' || !reason) return true;
+  return (await lockExistingUser(tx, userId)) !== undefined;
 }
 
 async function doneWith(tx: Queries, { userId, id }: AppointmentRow, message: string) {

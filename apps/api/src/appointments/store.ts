@@ -132,6 +132,7 @@ type Changes = {
 export async function updateAppointment(tx: Queries, id: string, changes: Changes): Promise<void> {
   await tx.update(appointments).set(changes).where(eq(appointments.id, id));
   if (changes.status === 'completed') noteEvent(tx, 'visit_completed', { appointmentId: id });
+  if (changes.status === 'no_show') noteEvent(tx, 'visit_missed', { appointmentId: id });
 }
 
 const cancelled = statement((tx) =>
@@ -198,10 +199,12 @@ export async function countChanges(tx: Queries, userId: string, since: Date): Pr
 
 /** Cancels a patient's active appointments that have not begun. */
 export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .update(appointments)
     .set({ status: 'cancelled', cancelledBy: 'patient', updatedAt: now })
-    .where(and(eq(appointments.userId, userId), IS_ACTIVE, gt(appointments.startsAt, now)));
+    .where(and(eq(appointments.userId, userId), IS_ACTIVE, gt(appointments.startsAt, now)))
+    .returning({ id: appointments.id });
+  for (const { id } of ended) noteEvent(tx, 'visit_cancelled', { appointmentId: id, by: 'patient' });
 }
 
 /** Takes from a patient's appointments all that was said in them. */

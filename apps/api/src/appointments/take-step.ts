@@ -10,6 +10,7 @@ import {
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import { cancelLocked } from './change.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
@@ -35,7 +36,8 @@ export interface StepOutcome {
 
 /**
  * Takes the next step with a visit at the desk and notes who did (DESK-3, DESK-11). Of two desks that want different
- * things at once one is refused.
+ * things at once one is refused. Nothing is written of an account that has been deleted; that its visit took place still
+ * is (PRIV-3).
  */
 export function takeStep(
   dependencies: AppointmentDependencies,
@@ -46,6 +48,8 @@ export function takeStep(
     const locked = await lockWithSessions(tx, id, now);
     if (!locked) return refuse('appointment_not_found');
     const { row } = locked;
+    const saysSomething = Boolean(request.reason || request.sessionNotes);
+    if (saysSomething && !(await lockExistingUser(tx, row.userId))) return refuse('appointment_not_found');
     const today = clinicDateAt(now, dependencies.timeZone);
     const refusal = visitStepRefusal(row, step, { now, today });
     if (refusal) return refuse(refusal.refused);

@@ -6,8 +6,10 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { withBuffer } from '@chairside/rules/visit-request';
 import { canUndo, stateAfter, visitState } from '@chairside/rules/visit-steps';
 import type { Queries } from '../db/database.ts';
+import { noteEvent } from '../db/domain-events.ts';
 import { type LockedSubscription, returnSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import { calendarToBook } from './calendar-to-book.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
@@ -53,9 +55,12 @@ function undoOnce(
     if (!canUndo({ ...step, takenOn: on(step.takenAt) }, { now, today: on(now) }))
       return refuse('undo_too_late');
 
+    // Nobody comes to a visit of an account that has been deleted (PRIV-3).
+    if (!isActive(row) && !(await lockExistingUser(tx, row.userId))) return refuse('appointment_not_found');
     const place = isActive(row) ? null : await placeAgain(dependencies, tx, row, subscription);
     if (place && isRefusal(place)) return place;
     await updateAppointment(tx, row.id, { ...before(step), ...place, updatedAt: now });
+    if (place) noteEvent(tx, 'visit_restored', { appointmentId: row.id, was: row.status });
     await markUndone(tx, stepId, { undoneAt: now, undoneBy: staffId });
     if (step.step === 'complete' && usesSession(row)) {
       await returnSession(tx, { subscriptionId: row.subscriptionId, appointmentId: row.id, now });

@@ -5,6 +5,7 @@ import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { spendSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import { assignChair, type PlaceRefusal, type RequestedSlot } from './chair-assignment.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
@@ -20,7 +21,7 @@ import {
   updateAppointment,
 } from './store.ts';
 
-// What the clinic itself does with an appointment (VISIT-13).
+// What the clinic itself does with an appointment (VISIT-13). Nothing is written of an account that has been deleted (PRIV-3).
 
 type OutcomeRefusal = 'appointment_not_found' | 'appointment_closed';
 type VisitOutcome = Promise<Outcome<AppointmentRow, OutcomeRefusal>>;
@@ -63,6 +64,8 @@ function changeStatus(
     const locked = await lockWithSessions(tx, id, change.now);
     if (!locked) return refuse('appointment_not_found');
     const { row } = locked;
+    if (change.sessionNotes !== undefined && !(await lockExistingUser(tx, row.userId)))
+      return refuse('appointment_not_found');
     if (row.status !== change.to && !isActive(row)) return refuse('appointment_closed');
     return done(await setStatus(tx, row, change));
   });
@@ -116,6 +119,7 @@ function bookFollowUpOnce(
     const locked = await lockWithSessions(tx, parentId, now);
     if (!locked) return refuse('appointment_not_found');
     const parent = locked.row;
+    if (!(await lockExistingUser(tx, parent.userId))) return refuse('appointment_not_found');
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
     const active = await lockActive(tx, parent.userId);
     const { refusal, companion } = await ownVisitsAt(tx, active, slot, parent);

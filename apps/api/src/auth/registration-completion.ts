@@ -5,8 +5,9 @@ import { findOfferedPlan } from '../plans/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { claimAccount, openAccount } from '../users/feature.ts';
-import { type CodeAttempt, refuseGuessing, withCode } from './codes.ts';
+import { openAccount } from '../users/feature.ts';
+import { withClaim } from './claims.ts';
+import { type CodeAttempt, refuseGuessing } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import { logSignIn } from './security-log.ts';
@@ -82,11 +83,10 @@ export function registrationCompletionHandlers(
       } as const;
       const registrant = await registrantOf(body, attempt);
       if ('refused' in registrant) return registrant;
-      const outcome = await withCode(dependencies, attempt, async (tx) => {
-        const account = { ...registrant, phone, phoneVerified: true, emailVerified: false };
-        const claim = await claimAccount(tx, account, attempt, now);
-        if (claim === 'under_another_name') return refuse('phone_at_clinic');
-        const userId = claim === 'nobodys' ? await openAccount(tx, account, now) : claim.userId;
+      const account = { ...registrant, phone, phoneVerified: true, emailVerified: false };
+      const outcome = await withClaim(dependencies, attempt, account, async (tx, claim) => {
+        if (claim.whose === 'anothers') return refuse('phone_at_clinic');
+        const userId = claim.whose === 'theirs' ? claim.userId : await openAccount(tx, account, now);
         await deletePendingRegistration(tx, phone);
         if (userId === null) return refuse('phone_registered');
         const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
@@ -105,20 +105,19 @@ export function registrationCompletionHandlers(
         client,
         now,
       } as const;
-      const outcome = await withCode(dependencies, attempt, async (tx) => {
-        const account = {
-          name: body.name,
-          phone: null,
-          email: body.email,
-          passwordHash: null,
-          phoneVerified: false,
-          emailVerified: true,
-          planId: body.planId,
-          termsVersion: TERMS_VERSION,
-          agreedAt: now,
-        };
-        const claim = await claimAccount(tx, account, attempt, now);
-        const userId = typeof claim === 'object' ? claim.userId : await openAccount(tx, account, now);
+      const account = {
+        name: body.name,
+        phone: null,
+        email: body.email,
+        passwordHash: null,
+        phoneVerified: false,
+        emailVerified: true,
+        planId: body.planId,
+        termsVersion: TERMS_VERSION,
+        agreedAt: now,
+      };
+      const outcome = await withClaim(dependencies, attempt, account, async (tx, claim) => {
+        const userId = claim.whose === 'theirs' ? claim.userId : await openAccount(tx, account, now);
         if (userId === null) return refuse('email_registered');
         const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
         return done(signedIn, 'Email address verified successfully');

@@ -14,7 +14,8 @@ type SecurityEvent =
   | 'contact_change_started'
   | 'contact_change_stopped'
   | 'contact_changed'
-  | 'code_ceiling';
+  | 'code_ceiling'
+  | 'claim_ceiling';
 
 interface About {
   /** Null where no call caused it. */

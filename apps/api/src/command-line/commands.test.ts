@@ -227,6 +227,8 @@ test('status prints what the desk shows of the installation (OPS-6)', async () =
     expect.stringMatching(/^Warning {3}the clocks of server and database differ/),
     expect.stringMatching(/^Warning {3}next year’s holidays are not chosen/),
   ]);
+  const elsewhere = await runCommand({ ...desk, now: NOON, backupsAreOff: true }, ['status']);
+  expect(elsewhere).toContain('Backup    made by somebody else (BACKUP_TO=none)');
   await booked();
   await $client.query(
     `insert into message_channels (channel, failing_since, last_failure_at, last_failure)

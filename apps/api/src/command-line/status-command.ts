@@ -64,10 +64,15 @@ function linesOf(status: Status, timeOf: (instant: Date) => string): string[] {
     ...disks.map(({ disk, freeBytes, sizeBytes }) =>
       line('Disk', `${gigabytes(freeBytes)} of ${gigabytes(sizeBytes)} free for ${DISKS[disk]}`),
     ),
-    line('Backup', status.lastBackupAt ? `the last good one ${timeOf(status.lastBackupAt)}` : 'none yet'),
+    line('Backup', backupText(status, timeOf)),
     line('Holidays', `of ${status.nextYear}: ${status.hasNextHolidays ? 'chosen' : 'not chosen yet'}`),
     ...warnings.map((warning) => line('Warning', WARNINGS[warning])),
   ];
+}
+
+function backupText({ lastBackupAt, backupsAreOff }: Status, timeOf: (instant: Date) => string): string {
+  if (backupsAreOff) return 'made by somebody else (BACKUP_TO=none)';
+  return lastBackupAt ? `the last good one ${timeOf(lastBackupAt)}` : 'none yet';
 }
 
 const gigabytes = (bytes: number) => `${(bytes / 1_000_000_000).toFixed(2)} GB`;

@@ -46,7 +46,8 @@ async function applyChange(
   if (isMade) {
     // A phone that was lost is signed in still, and so may be whoever took over the old contact.
     await endSignIns(tx, userId);
-    await noteFormerContact(tx, userId, change.replacedContact);
+    const { replacedContact, contact } = change;
+    await noteFormerContact(tx, { userId, contact: replacedContact, replacedBy: contact, now });
   }
   const update = isMade ? 'made' : 'not_made';
   await notifyContactChange(tx, update, { ...change, stopToken: null }, now);

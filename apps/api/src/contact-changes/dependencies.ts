@@ -22,8 +22,21 @@ export type NotifyContactChange = (
   now: Date,
 ) => Promise<void>;
 
+interface FormerContact {
+  userId: string;
+  contact: string;
+  /** What is theirs instead; null of a contact that never came to be theirs. */
+  replacedBy: string | null;
+  now: Date;
+}
+
+/**
+ * Notes whose the messages to a contact were, before it is nobody's or somebody else's; what waits for it goes to the one
+ * that replaces it.
+ */
+export type NoteFormerContact = (tx: Queries, former: FormerContact) => Promise<void>;
+
 export interface ContactChangeDependencies extends CodeDependencies, PasswordDependencies {
   notifyContactChange: NotifyContactChange;
-  /** Notes whose the messages to a contact were, before it is nobody's or somebody else's. */
-  noteFormerContact(tx: Queries, userId: string, contact: string): Promise<void>;
+  noteFormerContact: NoteFormerContact;
 }

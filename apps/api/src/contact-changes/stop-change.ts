@@ -21,7 +21,9 @@ export function stopHandlers({
 }: ContactChangeDependencies): Handlers<StopEndpoints> {
   async function close(tx: Queries, change: ContactChangeRow, now: Date): Promise<void> {
     await notifyContactChange(tx, 'not_made', { ...change, stopToken: null }, now);
-    if (!(await isContactTaken(tx, change))) await noteFormerContact(tx, change.userId, change.contact);
+    if (await isContactTaken(tx, change)) return;
+    const { userId, contact } = change;
+    await noteFormerContact(tx, { userId, contact, replacedBy: null, now });
   }
 
   return {

@@ -1,13 +1,18 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { paymentEndpoints } from '@chairside/contract/payments';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { CANCELLED_BY } from '@chairside/rules/appointment';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { VisitStep } from '@chairside/rules/visit-steps';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deskWithVisit } from '../../test/desk-day.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { backOf, refundsAt } from '../../test/sale-refunds.ts';
 import { addStaff } from '../../test/staff.ts';
+import { offerPlan } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow } from '../../test/uploads.ts';
+import { deleteAccount } from '../../test/whole-patient.ts';
 import { markCancelled } from '../appointments/store.ts';
 import { completeAppointment } from '../appointments/visit-outcome.ts';
 import { createLog } from '../logging/log.ts';
@@ -22,6 +27,9 @@ beforeAll(async () => {
   const db = await freshDatabase();
   database = openDatabase(db.url, createLog('info', { write: (line) => void logged.push(line) }));
   app = await startTestApp({}, { db: { ...db, database }, clock: { now: NOON } });
+});
+beforeEach(() => {
+  app.clock.now = NOON;
 });
 afterAll(async () => {
   await app.close();
@@ -89,6 +97,63 @@ test('a completed visit, a download, money that goes back and what staff change 
   ]);
   for (const said of [patient.person.phone, patient.user.name, 'asha@clinic.example'])
     expect(JSON.stringify(lines)).not.toContain(said);
+});
+
+test('a visit that is missed is a line, and one that is restored, from whatever it had come to (OPS-9)', async () => {
+  const { desk, id: appointmentId } = await deskWithVisit(app);
+  events();
+  async function takeAndUndo(step: VisitStep) {
+    const { visit } = (await desk.take(appointmentId, step)).data;
+    await desk.undo(visit.lastStep?._id ?? '');
+    return events();
+  }
+  expect(await takeAndUndo('cancel')).toMatchObject([
+    { event: 'visit_cancelled', appointmentId, by: 'clinic' },
+    { event: 'visit_restored', appointmentId, was: 'cancelled' },
+  ]);
+  app.clock.now = new Date('2026-12-01T04:30:00Z');
+  expect(await takeAndUndo('complete')).toMatchObject([
+    { event: 'visit_completed', appointmentId },
+    { event: 'visit_restored', appointmentId, was: 'completed' },
+  ]);
+  expect(await takeAndUndo('arrive')).toEqual([]);
+  expect(await takeAndUndo('no_show')).toMatchObject([
+    { event: 'visit_missed', appointmentId },
+    { event: 'visit_restored', appointmentId, was: 'no_show' },
+  ]);
+  await desk.take(appointmentId, 'no_show');
+  expect(events()).toMatchObject([{ event: 'visit_missed', appointmentId }]);
+});
+
+test('an erased account is a line with its id alone, and each of its visits to come is one (OPS-9)', async () => {
+  const patient = await payingPatient(app);
+  const visits = [];
+  for (const date of ['2026-12-16', '2026-12-17'])
+    visits.push((await book(app, patient, { date, timeSlot: '09:00-10:00' })).data._id);
+  events();
+  expect((await deleteAccount(app, patient)).status).toBe(200);
+  const lines = events();
+  const cancelled = (appointmentId: string) =>
+    expect.objectContaining({ event: 'visit_cancelled', appointmentId, by: 'patient' });
+  expect(lines).toHaveLength(3);
+  expect(lines).toEqual(expect.arrayContaining(visits.map(cancelled)));
+  expect(lines.at(-1)).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    reqId: expect.any(String),
+    event: 'account_erased',
+    userId: patient.user._id,
+    msg: 'a patient’s account was erased',
+  });
+});
+
+test('a plan that is switched without a payment is a line, once (OPS-9)', async () => {
+  const patient = await payingPatient(app);
+  const planId = await offerPlan(app, { name: 'Larger for the same', durationMonths: 9 });
+  events();
+  for (const _ of ['once', 'again'])
+    await app.call(paymentEndpoints.switchPlan, { body: { planId } }, patient);
+  expect(events()).toMatchObject([{ event: 'plan_switched', userId: patient.user._id, planId }]);
 });
 
 test('what is rolled back has not happened', async () => {

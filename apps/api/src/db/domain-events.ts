@@ -9,10 +9,14 @@ const SENTENCES = {
   visit_moved: 'a visit was moved',
   visit_cancelled: 'a visit was cancelled',
   visit_completed: 'a visit was completed',
+  visit_missed: 'a visit was missed',
+  visit_restored: 'a visit was restored',
   money_received: 'money came in',
   money_returned: 'money went back',
   plan_granted: 'a paid plan was granted',
+  plan_switched: 'a plan was switched without a payment',
   data_exported: 'a patient’s data was exported',
+  account_erased: 'a patient’s account was erased',
   staff_act: 'a member of staff changed something of the clinic',
 } as const;
 export type DomainEvent = keyof typeof SENTENCES;

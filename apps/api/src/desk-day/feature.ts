@@ -4,6 +4,7 @@ import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { freeChairs } from '@chairside/rules/free-chairs';
 import { isRefusal } from '@chairside/rules/refusal';
 import { mayStaff } from '@chairside/rules/staff';
+import type { VisitStep } from '@chairside/rules/visit-steps';
 import {
   type AppointmentDependencies,
   findLastSteps,
@@ -14,6 +15,7 @@ import {
 } from '../appointments/feature.ts';
 import { workDaysReader } from '../availability/feature.ts';
 import { blockedTimesOn } from '../blocked-times/feature.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
@@ -22,11 +24,15 @@ import { presentVisit } from './present.ts';
 import { readWeek } from './week.ts';
 
 /** The clinic's day at the desk. */
-export function deskDayFeature(dependencies: AppointmentDependencies): {
+export function deskDayFeature(dependencies: AppointmentDependencies & { limits: Limits }): {
   handlers: Handlers<typeof deskDayEndpoints>;
 } {
-  const { database, timeZone, chairs } = dependencies;
+  const { database, timeZone, chairs, limits } = dependencies;
   const readWorkDays = workDaysReader(database, chairs);
+
+  /** A cancellation sends the patient a message, and so does taking it back (DESK-21). */
+  const refuseMany = async (step: VisitStep, staffId: string) =>
+    step === 'cancel' ? refuseOver(limits, 'bookingsPerStaff', staffId) : null;
 
   async function visitNow(id: string, staff: StaffCaller) {
     const row = await findVisit(database, id);
@@ -82,6 +88,8 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
         if (sessionNotes !== undefined && !mayStaff(staff, 'write_session_notes'))
           return refuse('not_permitted');
         const { staffId } = staff;
+        const tooMany = await refuseMany(step, staffId);
+        if (tooMany) return tooMany;
         const request = { id: params.id, step, staffId, now, reason: reason || null, sessionNotes };
         return withVisit(await takeStep(dependencies, request), params.id, staff);
       },
@@ -90,6 +98,8 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
         const { staffId } = staff;
         const step = await findStep(database, params.id);
         if (!step) return refuse('appointment_not_found');
+        const tooMany = await refuseMany(step.step, staffId);
+        if (tooMany) return tooMany;
         const { appointmentId } = step;
         const undo = { stepId: step.id, appointmentId, staffId, now };
         return withVisit(await undoStep(dependencies, undo), appointmentId, staff);

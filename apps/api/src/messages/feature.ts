@@ -8,6 +8,7 @@ export { clinicStatusMessage } from './clinic-status-message.ts';
 export { codeSender } from './code-sender.ts';
 export { type ContactChangeTemplate, contactChangeMessage } from './contact-change-message.ts';
 export type { SendMessage } from './delivery.ts';
+export { setFormerRecipient } from './former-contact-store.ts';
 export { type OutboxDependencies, writeMessage } from './outbox.ts';
 export {
   type PaymentUpdate,
@@ -21,7 +22,6 @@ export { staffInvitationMessage } from './staff-invitation-message.ts';
 export {
   deleteMessagesTo,
   deleteMessagesToFormer,
-  setFormerRecipient,
   withdrawMessagesAbout,
 } from './store.ts';
 export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';

@@ -32,7 +32,7 @@ export async function insertMessage(tx: Queries, message: NewMessage): Promise<v
 }
 
 // Before any time that a clock may be set back to.
-const LONG_AGO = new Date(0);
+export const LONG_AGO = new Date(0);
 
 // It names other visits as well, of which it stays true.
 const OF_SEVERAL = 'visits_changed';
@@ -127,15 +127,6 @@ export function findMessagesTo(
 /** Deletes what was sent to contacts that are nobody's any more, and what waits to be; one that is just being delivered still arrives. */
 export async function deleteMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, contacts));
-}
-
-/** Notes whose the messages to a contact were that is about to be that patient's no more. */
-export async function setFormerRecipient(tx: Queries, userId: string, contact: string): Promise<void> {
-  const { recipient, formerUserId } = outboxMessages;
-  await tx
-    .update(outboxMessages)
-    .set({ formerUserId: userId })
-    .where(and(eq(recipient, contact), isNull(formerUserId)));
 }
 
 /** Deletes what was sent to a patient's former contacts, and says which these were. */

@@ -15,6 +15,29 @@ export interface MessageContent {
   variables: Record<string, string>;
 }
 
+/**
+ * Whether a message is for a patient wherever they are reached, and so goes along to another contact (MSG-21). A code is for
+ * whoever waits for it at its contact, and what is said of a contact for whoever has it.
+ */
+const GOES_ALONG: Record<TemplateName, boolean> = {
+  code: false,
+  visit_booked: true,
+  visit_moved: true,
+  visits_changed: true,
+  visit_cancelled: true,
+  visit_tomorrow: true,
+  plan_ending: true,
+  plan_ended: true,
+  contact_changing: false,
+  contact_changed: false,
+  contact_unchanged: false,
+};
+
+/** The templates of what goes along with a patient to another contact (MSG-21). */
+export const GOING_ALONG: readonly string[] = Object.entries(GOES_ALONG).flatMap(([template, goesAlong]) =>
+  goesAlong ? template : [],
+);
+
 /** The text that carries a one-time code. */
 export function codeMessage(channel: Channel, clinic: string, code: string): MessageContent {
   const values = { code, clinic, minutes: String(CODE_MINUTES) };

@@ -1,5 +1,7 @@
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import type { InputOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
@@ -77,12 +79,13 @@ describe('a patient whom the desk adds (DESK-32)', () => {
   });
 
   test('is known in person to somebody whose name is stored', async () => {
-    const { params, card } = await added(true);
-    for (const contactType of ['phone', 'email'] as const) {
-      expect((await app.call(provePatientInPerson, { params, body: { contactType } }, desk)).status).toBe(
-        200,
-      );
-    }
+    const { params, phone, card } = await added(true);
+    const prove = (body: InputOf<typeof provePatientInPerson>['body']) =>
+      app.call(provePatientInPerson, { params, body }, desk);
+    expect((await prove({ contactType: 'phone' })).status).toBe(200);
+    await app.call(patientCorrectionEndpoints.sendNameCode, { params }, desk);
+    const identityOtp = await app.codeFor(phone);
+    expect((await prove({ contactType: 'email', identityOtp })).status).toBe(200);
     const { phoneVerified, emailVerified, changes } = await card();
     expect([phoneVerified, emailVerified]).toEqual([true, true]);
     expect(changes.map(({ kind, staffName }) => [kind, staffName])).toEqual([

@@ -1,9 +1,11 @@
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { privacyEndpoints } from '@chairside/contract/profile';
 import { TERMS_VERSION } from '@chairside/contract/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
-import { newPerson, planNamed } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, planNamed } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { findConsents } from '../users/feature.ts';
@@ -145,5 +147,80 @@ describe('who was added at the desk and registers (DESK-38)', () => {
     );
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await findConsents(app.db.database, patient.params.id)).toHaveLength(2);
+  });
+});
+
+describe('registrations under other names (DESK-38)', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const OTHERS = ['Suresh Menon', 'Meera Iyer', 'Vikram Shah'];
+  const ceilings = (id: string) =>
+    app.logged.filter((line) => line.includes('claim_ceiling') && line.includes(id));
+
+  async function tryName(patient: { phone: string; address: string }, name: string) {
+    await forgetSendGap(app);
+    const { status, code } = await registerByPhone(patient, name);
+    return status === 200 ? 'registered' : code;
+  }
+  async function tryOthers(patient: { phone: string; address: string }) {
+    for (const name of OTHERS) expect(await tryName(patient, name)).toBe('phone_at_clinic');
+  }
+
+  test('are three a day: after them the right name is refused as well, which is logged once', async () => {
+    const patient = await added('Asha Rao');
+    await tryOthers(patient);
+    expect(ceilings(patient.params.id)).toEqual([]);
+    for (const _ of [1, 2]) expect(await tryName(patient, 'Asha Rao')).toBe('phone_at_clinic');
+    expect((await patient.card()).phoneVerified).toBe(false);
+    const [line = '', ...more] = ceilings(patient.params.id);
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({ level: 40, userId: patient.params.id, contactType: 'phone' });
+    expect(line).not.toMatch(new RegExp(`${patient.phone}|Asha|Suresh`));
+  });
+
+  test('count for a day: on another the right name has the account', async () => {
+    const patient = await added('Asha Rao');
+    await tryOthers(patient);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS + 1_000 });
+    try {
+      expect(await tryName(patient, 'Asha Rao')).toBe('registered');
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await patient.card()).phoneVerified).toBe(true);
+  });
+
+  test('twice leave the account to who then has the right name', async () => {
+    const patient = await added('Asha Rao');
+    for (const name of OTHERS.slice(1)) expect(await tryName(patient, name)).toBe('phone_at_clinic');
+    expect(await tryName(patient, 'Asha Rao')).toBe('registered');
+    expect((await patient.card()).phoneVerified).toBe(true);
+  });
+
+  test('do not keep who has the number from an account of their own, once it was corrected', async () => {
+    const patient = await added('Asha Rao');
+    await tryOthers(patient);
+    const input = { params: patient.params, body: { phone: newPerson().phone } };
+    const corrected = await app.call(patientCorrectionEndpoints.correctUnverifiedPhone, input, desk);
+    expect(corrected.status).toBe(200);
+    expect(await tryName(patient, 'Suresh Menon')).toBe('registered');
+  });
+
+  test('with an e-mail are as many, even where each account of it is deleted again', async () => {
+    const patient = await added('Asha Rao', true);
+    const forgetSends = async () => {
+      await app.db.database.$client.query("delete from rate_limits where key like 'send%'");
+    };
+    for (const name of OTHERS) {
+      await forgetSends();
+      const { token } = (await registerByEmail(patient, name)).data;
+      await app.call(privacyEndpoints.sendDeletionCode, {}, { token, address: patient.address });
+      const body = { otp: await app.codeFor(patient.email) };
+      expect((await app.call(privacyEndpoints.deleteAccount, { body }, { token })).status).toBe(200);
+    }
+    await forgetSends();
+    const { data } = await registerByEmail(patient, 'Asha Rao');
+    expect(data.user._id).not.toBe(patient.params.id);
+    expect((await patient.card()).emailVerified).toBe(false);
+    expect(ceilings(patient.params.id)).toHaveLength(1);
   });
 });

@@ -1,13 +1,16 @@
 import type { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { ContactType } from '@chairside/rules/contact';
-import { sendCode, withCode } from '../auth/feature.ts';
+import { isRefusal } from '@chairside/rules/refusal';
+import { checkCode, sendCode, useUpCode } from '../auth/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { type Contact, findUser, isContactTaken, setProvenContact } from '../users/feature.ts';
+import { type Contact, isContactTaken, setProvenContact, type UserRow } from '../users/feature.ts';
 import { insertChange } from './change-store.ts';
 import type { PatientDependencies } from './dependencies.ts';
+import { patientBy } from './patient-by.ts';
+import { withIdentity } from './with-identity.ts';
 
 type ProofEndpoints = Pick<
   typeof deskPatientEndpoints,
@@ -17,36 +20,46 @@ type ContactRefusal = 'patient_not_found' | 'no_such_contact' | 'contact_verifie
 
 const PURPOSES = { phone: 'verify_phone', email: 'verify_email' } as const;
 
-/** How a contact that was typed at the desk is proved: by a code that the patient reads out, or by who sees them (DESK-32). */
+/**
+ * How a contact that was typed at the desk is proved: by a code that the patient reads out, or by who sees them (DESK-32); and
+ * where another one is verified, with the code of that as well (DESK-116).
+ */
 export function contactProofHandlers(dependencies: PatientDependencies): Handlers<ProofEndpoints> {
   const { database } = dependencies;
 
+  /** What was seen, or sent a code, may have been replaced in the meantime. */
   async function prove(
     tx: Queries,
-    userId: string,
+    user: UserRow,
     contact: Contact,
     now: Date,
   ): Promise<Outcome<null, ContactRefusal>> {
+    if (user[contact.contactType] !== contact.contact) return refuse('no_such_contact');
     if (contact.contactType === 'email' && (await isContactTaken(tx, contact)))
       return refuse('email_registered');
-    const isProved = await setProvenContact(tx, userId, contact, now);
+    const isProved = await setProvenContact(tx, user.id, contact, now);
     return isProved ? done(null) : refuse('contact_verified');
   }
 
   return {
     async sendPatientCode({ params, body, client, now }) {
       const contact = await unprovedContact(database, params.id, body.contactType);
-      if ('refused' in contact) return contact;
+      if (isRefusal(contact)) return contact;
       return sendCode(dependencies, { ...contact.data, purpose: PURPOSES[body.contactType], now }, client);
     },
 
-    async provePatientContact({ params, body, client, now }) {
-      const contact = await unprovedContact(database, params.id, body.contactType);
-      if ('refused' in contact) return contact;
-      const purpose = PURPOSES[body.contactType];
-      const attempt = { ...contact.data, purpose, code: body.otp, client, now };
+    async provePatientContact({ params, body: { contactType, otp, identityOtp }, staff, client, now }) {
+      const contact = await unprovedContact(database, params.id, contactType);
+      if (isRefusal(contact)) return contact;
+      const attempt = { ...contact.data, purpose: PURPOSES[contactType], code: otp, client, now };
+      const checked = await checkCode(dependencies, attempt);
+      if (isRefusal(checked)) return checked;
+      const identity = { userId: params.id, contactType, identityOtp, staff, client, now };
+      const alongside = (tx: Queries) => useUpCode(tx, attempt);
       try {
-        return await withCode(dependencies, attempt, (tx) => prove(tx, params.id, contact.data, now));
+        return await withIdentity(dependencies, { ...identity, alongside }, (tx, user) =>
+          prove(tx, user, contact.data, now),
+        );
       } catch (error) {
         // Another account has proved the same address in the same moment.
         if (isAlreadyThere(error)) return refuse('email_registered');
@@ -54,15 +67,23 @@ export function contactProofHandlers(dependencies: PatientDependencies): Handler
       }
     },
 
-    async provePatientInPerson({ params, body: { contactType }, staff, now }) {
+    async provePatientInPerson({
+      params,
+      body: { contactType, contact: seen, identityOtp },
+      staff,
+      client,
+      now,
+    }) {
       const contact = await unprovedContact(database, params.id, contactType);
-      if ('refused' in contact) return contact;
+      if (isRefusal(contact)) return contact;
+      if (seen !== undefined && seen !== contact.data.contact) return refuse('no_such_contact');
+      const identity = { userId: params.id, contactType, identityOtp, staff, client, now };
       try {
-        return await database.transaction(async (tx) => {
-          const outcome = await prove(tx, params.id, contact.data, now);
-          if ('refused' in outcome) return outcome;
+        return await withIdentity(dependencies, identity, async (tx, user) => {
+          const outcome = await prove(tx, user, contact.data, now);
+          if (isRefusal(outcome)) return outcome;
           const kind = contactType === 'phone' ? 'phone_proved_in_person' : 'email_proved_in_person';
-          const change = { userId: params.id, staffId: staff.staffId, kind, createdAt: now } as const;
+          const change = { userId: user.id, staffId: staff.staffId, kind, createdAt: now } as const;
           await insertChange(tx, { id: newId(), ...change });
           return outcome;
         });
@@ -80,8 +101,8 @@ async function unprovedContact(
   userId: string,
   contactType: ContactType,
 ): Promise<Outcome<Contact, ContactRefusal>> {
-  const user = await findUser(queries, userId);
-  if (!user || user.erasedAt) return refuse('patient_not_found');
+  const user = await patientBy(queries, userId);
+  if (!user) return refuse('patient_not_found');
   const { phone, phoneVerifiedAt, email, emailVerifiedAt } = user;
   const [contact, provedAt] = contactType === 'phone' ? [phone, phoneVerifiedAt] : [email, emailVerifiedAt];
   if (contact === null) return refuse('no_such_contact');

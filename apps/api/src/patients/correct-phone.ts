@@ -11,10 +11,11 @@ import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { isContactTaken, lockUser, provenContacts, replaceUnprovenPhone } from '../users/feature.ts';
+import { isContactTaken, provenContacts, replaceUnprovenPhone } from '../users/feature.ts';
 import { insertChange } from './change-store.ts';
 import type { PatientDependencies } from './dependencies.ts';
 import { patientBy } from './patient-by.ts';
+import { withIdentity } from './with-identity.ts';
 
 type PhoneEndpoints = Pick<
   typeof patientCorrectionEndpoints,
@@ -41,11 +42,12 @@ interface Change {
 const PURPOSE = 'prove_identity';
 
 /**
- * How a phone is put right at the desk: at once while nobody has proved it (DESK-112); afterwards by the same change as the
- * patient's own, begun with the same two codes, or by an owner who has seen who it is and says why (DESK-113).
+ * How a phone is put right at the desk: at once while nobody has proved it, with the code of a verified e-mail where there
+ * is one (DESK-112, DESK-116); afterwards by the same change as the patient's own, begun with the same two codes, or by an
+ * owner who has seen who it is and says why (DESK-113).
  */
 export function phoneHandlers(dependencies: PatientDependencies): Handlers<PhoneEndpoints> {
-  const { database, limits, noteFormerContact } = dependencies;
+  const { database, limits, noteFormerContact, notifyContactChange } = dependencies;
 
   async function begin({ code, staffId, alongside, ...change }: Change) {
     const { userId, clinicReason, now } = change;
@@ -68,23 +70,30 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
   }
 
   return {
-    async correctUnverifiedPhone({ params, body: { phone }, staff: { staffId }, now }) {
+    async correctUnverifiedPhone({ params, body: { phone, identityOtp }, staff, client, now }) {
+      const { staffId } = staff;
       const tooMany = await refuseOver(limits, 'correctionsPerStaff', staffId);
       if (tooMany) return tooMany;
-      if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
+      const present = await patientBy(database, params.id);
+      if (!present) return refuse('patient_not_found');
+      if (present.phoneVerifiedAt) return refuse('contact_verified');
+      // As when the answer was lost, and the code has been used up.
+      if (present.phone === phone) return done(null);
+      if (await isContactTaken(database, { contactType: 'phone', contact: phone }))
+        return refuse('patient_has_phone');
+      const identity = { userId: present.id, contactType: 'phone', identityOtp, staff, client, now } as const;
       try {
-        return await database.transaction(
-          async (
-            tx,
-          ): Promise<Outcome<null, 'patient_not_found' | 'contact_verified' | 'patient_has_phone'>> => {
-            const user = await lockUser(tx, params.id);
-            if (!user) return refuse('patient_not_found');
+        return await withIdentity(
+          dependencies,
+          identity,
+          async (tx, user): Promise<Outcome<null, 'contact_verified'>> => {
             if (user.phoneVerifiedAt) return refuse('contact_verified');
             if (user.phone === phone) return done(null);
-            if (await isContactTaken(tx, { contactType: 'phone', contact: phone }))
-              return refuse('patient_has_phone');
             await replaceUnprovenPhone(tx, user.id, phone);
-            if (user.phone) await noteFormerContact(tx, user.id, user.phone);
+            const former = { userId: user.id, replacedBy: phone, now };
+            if (user.phone) await noteFormerContact(tx, { ...former, contact: user.phone });
+            const notice = { userId: user.id, contactType: 'phone', contact: phone } as const;
+            await notifyContactChange(tx, 'made', { ...notice, takesEffectAt: now, stopToken: null }, now);
             const change = { userId: user.id, staffId, kind: 'phone_corrected', createdAt: now } as const;
             await insertChange(tx, { id: newId(), ...change });
             const access = { actor: 'clinic', action: 'write', subject: 'account', staffId, now } as const;

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentistDates, dentists, users } from '../db/schema.ts';
+import { isToBeRung } from './to-be-rung-store.ts';
 
 const { date, startMinute, endMinute } = appointments;
 
@@ -29,6 +30,8 @@ const isOutsideHours = sql<boolean>`${dentistHours} is not null and not exists (
  * absence taken back they are off it.
  */
 export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
+  const isAway = or(sql`${absence} is not null`, isOutsideHours);
+  const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since: absence }, now);
   return queries
     .select({
       patient: { id: users.id, name: users.name, phone: users.phone },
@@ -39,7 +42,7 @@ export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
     .from(appointments)
     .innerJoin(dentists, eq(dentists.id, appointments.dentistId))
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
-    .where(and(gte(appointments.startsAt, now), IS_ACTIVE, or(sql`${absence} is not null`, isOutsideHours)))
+    .where(and(gte(appointments.startsAt, now), IS_ACTIVE, isAway, isDue))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(most);
 }

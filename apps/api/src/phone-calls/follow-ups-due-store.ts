@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { appointments, followUpsDue, users } from '../db/schema.ts';
+import { isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
 
@@ -20,7 +21,7 @@ export async function deleteFollowUpDue(queries: Queries, appointmentId: string)
 }
 
 /** The follow-ups due until a date of patients who have neither had nor booked a visit since. */
-export function findFollowUpsDue(queries: Queries, until: string, most: number) {
+export function findFollowUpsDue(queries: Queries, until: string, now: Date, most: number) {
   const since = queries
     .select({ one: sql`1` })
     .from(later)
@@ -31,6 +32,7 @@ export function findFollowUpsDue(queries: Queries, until: string, most: number) 
         gt(later.startsAt, appointments.startsAt),
       ),
     );
+  const isDue = isToBeRung({ kind: 'follow_up_due', subjectId: appointments.id }, now);
   return queries
     .select({
       patient: { id: users.id, name: users.name, phone: users.phone },
@@ -45,7 +47,7 @@ export function findFollowUpsDue(queries: Queries, until: string, most: number) 
     .from(followUpsDue)
     .innerJoin(appointments, eq(appointments.id, followUpsDue.appointmentId))
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
-    .where(and(lte(followUpsDue.dueOn, until), notExists(since)))
+    .where(and(lte(followUpsDue.dueOn, until), notExists(since), isDue))
     .orderBy(asc(followUpsDue.dueOn), asc(appointments.id))
     .limit(most);
 }

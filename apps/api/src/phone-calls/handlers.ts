@@ -43,10 +43,10 @@ export function phoneCallHandlers({
     const { noShowDays, followUpDays, planEndingDays, mostPerKind: most } = PHONE_CALLS;
     const today = clinicDateAt(now, timeZone);
     const until = instantOf(addDays(today, planEndingDays + 1), 0, timeZone);
-    const unconfirmed = await findUnconfirmed(database, addDays(today, 1), most);
+    const unconfirmed = await findUnconfirmed(database, addDays(today, 1), now, most);
     const unnotified = await findUnnotified(database, now, most);
     const notRebooked = await findNotRebooked(database, addDays(today, -noShowDays), now, most);
-    const followUps = await findFollowUpsDue(database, addDays(today, followUpDays), most);
+    const followUps = await findFollowUpsDue(database, addDays(today, followUpDays), now, most);
     const outside = await findOutsideHours(database, now, most);
     const withAway = await findWithAwayDentist(database, now, most);
     const isListed = new Set(withAway.map(({ visit }) => visit.id));
@@ -96,6 +96,7 @@ export function phoneCallHandlers({
         );
         if (!before || (since && before.at < since)) return [{ ...call, last: null }];
         const { outcome, at, againAt, by } = before;
+        // Rung by another desk since the list was read.
         if (againAt === null || againAt > now) return [];
         return [{ ...call, last: { outcome, at: at.toISOString(), by, againAt: againAt.toISOString() } }];
       });

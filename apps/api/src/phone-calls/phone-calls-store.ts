@@ -13,6 +13,7 @@ import {
   subscriptions,
   users,
 } from '../db/schema.ts';
+import { isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
 
@@ -33,9 +34,15 @@ const visitsOfPatients = (queries: Queries) =>
 const inOrder = [asc(appointments.startsAt), asc(appointments.id)] as const;
 
 /** The visits of a date that the clinic has not confirmed. */
-export function findUnconfirmed(queries: Queries, date: string, most: number) {
+export function findUnconfirmed(queries: Queries, date: string, now: Date, most: number) {
   return visitsOfPatients(queries)
-    .where(and(eq(appointments.date, date), inArray(appointments.status, ['scheduled', 'rescheduled'])))
+    .where(
+      and(
+        eq(appointments.date, date),
+        inArray(appointments.status, ['scheduled', 'rescheduled']),
+        isToBeRung({ kind: 'unconfirmed', subjectId: appointments.id }, now),
+      ),
+    )
     .orderBy(...inOrder)
     .limit(most);
 }
@@ -47,7 +54,14 @@ export function findUnnotified(queries: Queries, now: Date, most: number) {
     .from(outboxMessages)
     .where(and(eq(outboxMessages.status, 'lapsed'), isNotNull(outboxMessages.lastError)));
   return visitsOfPatients(queries)
-    .where(and(gte(appointments.startsAt, now), IS_ACTIVE, inArray(appointments.id, failed)))
+    .where(
+      and(
+        gte(appointments.startsAt, now),
+        IS_ACTIVE,
+        inArray(appointments.id, failed),
+        isToBeRung({ kind: 'message_failed', subjectId: appointments.id }, now),
+      ),
+    )
     .orderBy(...inOrder)
     .limit(most);
 }
@@ -65,13 +79,20 @@ export function findNotRebooked(queries: Queries, since: string, now: Date, most
       ),
     );
   return visitsOfPatients(queries)
-    .where(and(gte(appointments.date, since), eq(appointments.status, 'no_show'), notExists(toCome)))
+    .where(
+      and(
+        gte(appointments.date, since),
+        eq(appointments.status, 'no_show'),
+        notExists(toCome),
+        isToBeRung({ kind: 'not_rebooked', subjectId: appointments.id }, now),
+      ),
+    )
     .orderBy(...inOrder)
     .limit(most);
 }
 
-/** The plans that end between two instants. */
-export function findEndingPlans(queries: Queries, from: Date, to: Date, most: number) {
+/** The plans that end between now and another instant. */
+export function findEndingPlans(queries: Queries, now: Date, to: Date, most: number) {
   return queries
     .select({
       patient,
@@ -83,7 +104,8 @@ export function findEndingPlans(queries: Queries, from: Date, to: Date, most: nu
     .where(
       and(
         eq(subscriptions.status, 'active'),
-        sql`${subscriptions.endDate} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+        sql`${subscriptions.endDate} between ${now.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+        isToBeRung({ kind: 'plan_ending', subjectId: subscriptions.id }, now),
       ),
     )
     .orderBy(asc(subscriptions.endDate), asc(subscriptions.id))

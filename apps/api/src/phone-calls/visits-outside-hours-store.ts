@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, users, visitsOutsideHours } from '../db/schema.ts';
+import { isToBeRung } from './to-be-rung-store.ts';
 
 /** Puts visits on the list of calls; one that is on it stays there, by its present time. */
 export async function noteOutsideHours(
@@ -32,6 +33,7 @@ export async function findNotedOutsideHours(tx: Queries): Promise<string[]> {
 
 /** The visits to come that were left outside the hours and have been neither moved nor cancelled since. */
 export function findOutsideHours(queries: Queries, now: Date, most: number) {
+  const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id }, now);
   return queries
     .select({
       patient: { id: users.id, name: users.name, phone: users.phone },
@@ -52,7 +54,7 @@ export function findOutsideHours(queries: Queries, now: Date, most: number) {
       ),
     )
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
-    .where(and(gte(appointments.startsAt, now), IS_ACTIVE))
+    .where(and(gte(appointments.startsAt, now), IS_ACTIVE, isDue))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(most);
 }

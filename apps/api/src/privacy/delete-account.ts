@@ -16,6 +16,7 @@ import {
 import { noteErased } from '../backups/feature.ts';
 import { eraseContactChange, pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { noteEvent } from '../db/domain-events.ts';
 import { detachAllFiles, removeDetached } from '../files/feature.ts';
 import { eraseWordsOfSales } from '../money/feature.ts';
 import { eraseChanges } from '../patients/feature.ts';
@@ -93,6 +94,7 @@ async function erase(
   };
   const contacts = await eraseAccount(dependencies, tx, { userId, coming }, now);
   if (!contacts) throw new Error('an account was deleted twice by one code');
+  noteEvent(tx, 'account_erased', { userId });
   await eraseContactChange(tx, userId);
   await forgetClinicPayment(tx, userId);
   await deleteMedicalHistory(tx, userId);

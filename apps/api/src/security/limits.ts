@@ -7,7 +7,7 @@ import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { CASH_UP } from '@chairside/rules/cash-up';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
-import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
+import { CLAIMS, CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PASSKEYS } from '@chairside/rules/passkeys';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
@@ -26,7 +26,7 @@ import { type Refused, refuse } from '../use-case/outcome.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often something may be asked for (CODE-9 to CODE-13, PASS-5, PROF-20, MSG-20, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
+/** How often something may be asked for (CODE-9 to CODE-13, DESK-38, PASS-5, PROF-20, MSG-20, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
 const RATE_LIMITS = {
   sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
   loginSendGap: { points: 1, duration: CODE_POLICY.loginResendSeconds },
@@ -37,6 +37,7 @@ const RATE_LIMITS = {
   wrongCodesPerOrigin: { points: CODE_POLICY.wrongPerNetworkPerHour, duration: HOUR },
   wrongCodesPerContact: { points: CODE_POLICY.wrongPerContactPerDay, duration: DAY },
   wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },
+  otherNamesPerContact: { points: CLAIMS.otherNamesPerContactPerDay, duration: DAY },
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   contactChangesPerPatient: { points: CONTACT_CHANGE.startsPerPatientPerDay, duration: DAY },
@@ -145,6 +146,7 @@ export function createLimits(database: Database, secret: string): Limits {
     wrongCodesPerOrigin: limiter('wrongCodesPerOrigin'),
     wrongCodesPerContact: limiter('wrongCodesPerContact'),
     wrongPasswordsPerContact: limiter('wrongPasswordsPerContact'),
+    otherNamesPerContact: limiter('otherNamesPerContact'),
     lookupsPerAddress: limiter('lookupsPerAddress'),
     passwordsPerAddress: limiter('passwordsPerAddress'),
     contactChangesPerPatient: limiter('contactChangesPerPatient'),

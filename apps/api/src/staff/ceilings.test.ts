@@ -13,6 +13,7 @@ import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { STAFF_ACTS_PER_HOUR } from '@chairside/rules/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskWithVisit } from '../../test/desk-day.ts';
 import { png } from '../../test/sample-files.ts';
 import { newPerson } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
@@ -50,6 +51,20 @@ test('who has booked and moved as much as one may in an hour books and moves not
   expect(await app.call(bookWalkIn, { body: visit }, { cookie })).toMatchObject(tooMany);
   expect(await app.call(bookFollowUpAtDesk, { params, body: follows }, { cookie })).toMatchObject(tooMany);
   expect(await app.call(moveAtDesk, { params, body: slot }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has cancelled as much as one may in an hour cancels and restores nothing more, and notifies nobody (DESK-21)', async () => {
+  const { id, desk, staff } = await deskWithVisit(app);
+  const { visit } = (await desk.take(id, 'cancel')).data;
+  const { id: next } = await deskWithVisit(app);
+  await useUp('bookingsPerStaff', staff.id, STAFF_ACTS_PER_HOUR - 1);
+  const count = async (table: string) =>
+    Number((await app.db.database.$client.query(`select count(*) from ${table}`)).rows[0].count);
+  const before = [await count('outbox_messages'), await count('visit_steps')];
+  expect(await desk.undo(visit.lastStep?._id ?? '')).toMatchObject(tooMany);
+  expect(await desk.take(next, 'cancel')).toMatchObject(tooMany);
+  expect([await count('outbox_messages'), await count('visit_steps')]).toEqual(before);
+  expect((await desk.take(next, 'confirm')).data.visit.status).toBe('confirmed');
 });
 
 test('who has noted as many calls as one may in an hour notes no more (DESK-51)', async () => {

@@ -74,6 +74,13 @@ export async function deleteLinksAround(tx: Queries, staffId: string): Promise<v
   await tx.delete(staffLinks).where(or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)));
 }
 
+/** The invitations that somebody has sent. */
+export async function deleteInvitationsOf(tx: Queries, staffId: string): Promise<void> {
+  await tx
+    .delete(staffLinks)
+    .where(and(eq(staffLinks.kind, 'invitation'), eq(staffLinks.createdBy, staffId)));
+}
+
 export async function deleteResetLinks(tx: Queries, staffId: string): Promise<void> {
   await tx.delete(staffLinks).where(eq(staffLinks.staffId, staffId));
 }

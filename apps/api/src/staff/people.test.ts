@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptLink } from '../../test/accept-link.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenSha256 } from '../auth/secrets.ts';
+import { newId } from '../db/ids.ts';
 import { staff, staffActs, staffLinks, staffTokens } from '../db/schema.ts';
 
 let app: TestApp;
@@ -189,6 +191,29 @@ describe('changing and dismissing people (STAFF-12)', () => {
     const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, person.id));
     expect(acts).toMatchObject([{ kind: 'staff_dismissed', staffId: owner.id, about: row?.name }]);
     expect((await change(person.id, 'owner')).status).toBe(404);
+  });
+
+  test('who is an owner no longer has invited nobody, and may still use a link of their own', async () => {
+    const person = await addStaff(app, 'owner', { email: newEmail() });
+    const email = newEmail();
+    const other = newEmail();
+    await invite(email, person, 'owner');
+    await invite(other);
+    const token = await linkTo(email);
+    const reset = {
+      id: newId(),
+      tokenSha256: tokenSha256('a reset'),
+      kind: 'reset',
+      staffId: person.id,
+    } as const;
+    const times = { createdAt: app.clock.now, expiresAt: new Date(app.clock.now.getTime() + 3_600_000) };
+    await app.db.database.insert(staffLinks).values({ ...reset, ...times, role: 'owner' });
+    expect((await change(person.id, 'owner')).status).toBe(200);
+    expect(await app.db.database.$count(staffLinks)).toBe(3);
+    expect((await change(person.id, 'dentist')).status).toBe(200);
+    expect(await accept(token, email)).toMatchObject({ status: 410 });
+    const left = await app.db.database.select().from(staffLinks).orderBy(staffLinks.id);
+    expect(left.map((link) => link.email ?? link.kind)).toEqual([other, 'reset']);
   });
 
   test('the last owner who can sign in stays one', async () => {

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { deleteLinksAround } from './link-store.ts';
+import { deleteInvitationsOf, deleteLinksAround } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { presentStaff } from './present.ts';
@@ -26,6 +26,8 @@ export function peopleHandlers({
         const person = await lockStaff(tx, id);
         if (!person) return refuse('not_found');
         await setRole(tx, id, may);
+        // Who may invite nobody any more has invited nobody either.
+        if (person.role === 'owner' && may.role !== 'owner') await deleteInvitationsOf(tx, id);
         const act = { staffId: staff.staffId, kind: 'role_changed', subjectId: id, at: now } as const;
         await recordAct(tx, { ...act, ...may, about: person.name });
         logStaff(log, 'staff_changed', { client, staffId: staff.staffId, changed: id, ...may });

@@ -34,6 +34,18 @@ async function warnings() {
   ]);
   return [status.data.warnings, banner.data.warnings].map((all) => all.includes('backup_check_failed'));
 }
+test('that somebody else makes the backups is part of the status (OPS-4)', async () => {
+  const elsewhere = await startTestApp({ BACKUP_TO: 'none' }, { db: app.db, clock: app.clock });
+  try {
+    const owner = await addStaff(app, 'owner');
+    const isOff = async (at: TestApp) =>
+      (await at.call(clinicStatusEndpoints.clinicStatus, {}, owner)).data.backupsAreOff;
+    expect([await isOff(app), await isOff(elsewhere)]).toEqual([false, true]);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
 test('that the last check of a backup was not good is said by the status, its banner and an e-mail (OPS-5, OPS-7, OPS-10)', async () => {
   await ended(null);
   expect(await warnings()).toEqual([false, false]);

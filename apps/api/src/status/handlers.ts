@@ -48,6 +48,7 @@ function presentStatus({ at, databaseBytes, clockSkewMs, refunds, disks, warning
     refunds: { waiting: refunds.waiting, oldestAt: text(refunds.oldestAt) },
     disks,
     lastBackupAt: text(status.lastBackupAt),
+    backupsAreOff: status.backupsAreOff,
     holidays: { year: status.nextYear, isListed: status.hasNextHolidays },
     warnings,
   };

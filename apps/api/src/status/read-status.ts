@@ -55,7 +55,8 @@ export async function readStatus(
     today,
     hasNextHolidays,
   };
-  return { ...facts, at: now, databaseBytes: bytes, nextYear, warnings: statusWarnings(facts, now) };
+  const warnings = statusWarnings(facts, now);
+  return { ...facts, backupsAreOff, at: now, databaseBytes: bytes, nextYear, warnings };
 }
 
 export type Status = Awaited<ReturnType<typeof readStatus>>;

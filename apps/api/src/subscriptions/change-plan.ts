@@ -105,6 +105,7 @@ export async function switchFreely(
   const pauses = await listPauses(tx, row.id);
   const effect = effectOfPayment({ ...current, pauses }, { plan, upgradesFrom: current.plan }, now, timeZone);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'switch' });
+  noteEvent(tx, 'plan_switched', { userId, planId });
   await startTerm(tx, current, effect, now);
   return change;
 }

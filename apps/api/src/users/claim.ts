@@ -6,8 +6,16 @@ import { findUnproved, setIdentity } from './claim-store.ts';
 import type { Contact } from './contact.ts';
 import { isContactTaken, lockUser, type UserRow } from './store.ts';
 
-/** Whose account a registration completes, or why it completes none. */
-type Claim = { userId: string } | 'nobodys' | 'under_another_name';
+/** Whose account a registration completes: that of who registers, or none, as there is none or it is under another name. */
+export type Claim = { whose: 'theirs' | 'anothers'; userId: string } | { whose: 'nobodys' };
+
+interface Registration {
+  account: NewAccount;
+  proved: Contact;
+  /** False once too many have registered with the contact under other names: then no name is looked at. */
+  mayBeClaimed: boolean;
+  now: Date;
+}
 
 /**
  * Gives the account that staff have added for somebody to whoever registers with its phone or e-mail and has just proved
@@ -16,22 +24,20 @@ type Claim = { userId: string } | 'nobodys' | 'under_another_name';
  */
 export async function claimAccount(
   tx: Queries,
-  account: NewAccount,
-  proved: Contact,
-  now: Date,
+  { account, proved, mayBeClaimed, now }: Registration,
 ): Promise<Claim> {
   const found = await findUnproved(tx, proved);
-  const isOwn = ({ name }: UserRow) => canBeSameName(name, account.name);
-  if (proved.contactType === 'phone' && found.some((user) => !isOwn(user))) return 'under_another_name';
-  const [own, ...others] = found.filter(isOwn);
-  // A family's e-mail may have been typed for several.
-  if (!own || others.length > 0) return 'nobodys';
+  const [first] = found;
+  if (!first) return { whose: 'nobodys' };
+  const [own, ...others] = mayBeClaimed ? found.filter(({ name }) => canBeSameName(name, account.name)) : [];
+  // A family's e-mail may have been typed for several; a phone is one user's alone.
+  if (!own || others.length > 0) return { whose: 'anothers', userId: first.id };
   const user = await lockUser(tx, own.id);
-  if (!user || user.phoneVerifiedAt || user.emailVerifiedAt) return 'nobodys';
+  if (!user || user.phoneVerifiedAt || user.emailVerifiedAt) return { whose: 'nobodys' };
   await setIdentity(tx, user.id, await identityOf(tx, user, account, now));
   await agreeToTerms(tx, user.id, account);
   await changeChosenPlan(tx, user.id, account.planId, now);
-  return { userId: user.id };
+  return { whose: 'theirs', userId: user.id };
 }
 
 /** What of an account is its owner's from now on; an e-mail that another has proved meanwhile does not come along. */

@@ -1,11 +1,12 @@
 export {
+  type NewAccount,
   openAccount,
   provenContactOf,
   provenContacts,
   registeredContact,
   takenContact,
 } from './accounts.ts';
-export { claimAccount } from './claim.ts';
+export { type Claim, claimAccount } from './claim.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { knownContactsAmong, openUnprovedAccounts, type UnprovedPerson } from './many-accounts.ts';

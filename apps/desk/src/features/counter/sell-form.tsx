@@ -70,7 +70,7 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
         .map((sale) => (
           <OpenSale key={sale._id} sale={sale} />
         ))}
-      {toProve !== null && <ProveContact patientId={patient._id} contactType={toProve} />}
+      {toProve !== null && <ProveContact card={patient} contactType={toProve} />}
       <form noValidate onSubmit={submit} className="grid gap-6">
         <fieldset disabled={isLost} className="grid gap-6">
           <PlanOfferChoice

@@ -3,7 +3,7 @@ import type { DataOf } from '@chairside/contract/endpoint';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { Fragment, type ReactNode, useId } from 'react';
-import { CHANNELS, DISKS, formatBytes, formatSkew } from './wording.ts';
+import { backupFact, CHANNELS, DISKS, formatBytes, formatSkew } from './wording.ts';
 
 interface StatusFactsProps {
   status: DataOf<typeof clinicStatusEndpoints.clinicStatus>;
@@ -13,8 +13,8 @@ interface StatusFactsProps {
 
 /** Everything that is known of how the installation runs. */
 export function StatusFacts({ status, time }: StatusFactsProps) {
-  const { channels, failingJobs, refunds, disks, database, lastBackupAt, holidays, version, startedAt } =
-    status;
+  const { channels, failingJobs, refunds, disks, database, holidays, version, startedAt } = status;
+  const backup = backupFact(status, time);
   const waiting = (count: number, oldest: string | null) =>
     oldest === null ? 'nothing waits' : `${count} waiting, the oldest since ${time(oldest)}`;
   return (
@@ -54,7 +54,7 @@ export function StatusFacts({ status, time }: StatusFactsProps) {
       <Section title="Database and calendar">
         <Fact term="Database">answers, {formatBytes(database.bytes)}</Fact>
         <Fact term="Its clock">{formatSkew(database.clockSkewMs)}</Fact>
-        <Fact term="Last good backup">{lastBackupAt === null ? 'none yet' : time(lastBackupAt)}</Fact>
+        <Fact term={backup.term}>{backup.text}</Fact>
         <Fact term={`Holidays of ${holidays.year}`}>{holidays.isListed ? 'chosen' : 'not chosen yet'}</Fact>
       </Section>
     </div>

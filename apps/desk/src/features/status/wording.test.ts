@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatSkew, warningWording } from './wording.ts';
+import { backupFact, formatBytes, formatSkew, warningWording } from './wording.ts';
 
 test.each([
   [120, '1 MB'],
@@ -15,6 +15,16 @@ test.each([
   [61_000, '61.0 s ahead of the server’s'],
 ])('a clock that is %d ms ahead is said to be %s', (ms, said) => {
   expect(formatSkew(ms)).toBe(said);
+});
+
+test.each([
+  [{ lastBackupAt: null, backupsAreOff: true }, 'Backups', 'made by somebody else (BACKUP_TO=none)'],
+  [{ lastBackupAt: null, backupsAreOff: false }, 'Last good backup', 'none yet'],
+  [{ lastBackupAt: '2026-11-20T06:30:00Z', backupsAreOff: false }, 'Last good backup', 'at noon'],
+  // Of a server of the version before.
+  [{ lastBackupAt: null }, 'Last good backup', 'none yet'],
+])('of the backups, %j is said as %s: %s (OPS-4)', (status, term, text) => {
+  expect(backupFact(status, () => 'at noon')).toEqual({ term, text });
 });
 
 test('a warning that only a later version knows is said to be there', () => {

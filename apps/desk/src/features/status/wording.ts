@@ -89,6 +89,21 @@ export const DISKS: Record<Disk, string> = {
   temporary: 'Temporary files',
 };
 
+interface BackupStatus {
+  lastBackupAt: string | null;
+  /** Somebody else makes them. Left out by a server of the version before. */
+  backupsAreOff?: boolean | undefined;
+}
+
+/** What is known of the backups; `time` says an instant by the clinic's clock. */
+export function backupFact(
+  { lastBackupAt, backupsAreOff = false }: BackupStatus,
+  time: (instant: string) => string,
+): { term: string; text: string } {
+  if (backupsAreOff) return { term: 'Backups', text: 'made by somebody else (BACKUP_TO=none)' };
+  return { term: 'Last good backup', text: lastBackupAt === null ? 'none yet' : time(lastBackupAt) };
+}
+
 /** A size as people say it: `7.4 GB`, `35 MB`. */
 export function formatBytes(bytes: number): string {
   const gigabytes = bytes / 1_000_000_000;

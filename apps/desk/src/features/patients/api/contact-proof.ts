@@ -1,30 +1,43 @@
 import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import type { ContactType } from '@chairside/rules/contact';
 import { useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 import { patientKey } from './keys.ts';
+import { unlessJustSent } from './unless-just-sent.ts';
 
-/** Sends a code to a contact that is not proved yet. */
-export const useSendPatientCode = (id: string, contactType: ContactType) =>
+const { sendPatientCode, provePatientContact, provePatientInPerson } = deskPatientEndpoints;
+
+type Without<Body> = Omit<Body, 'contactType'>;
+
+/** Sends a code to a contact that is not proved yet and, where another is verified, one to that as well. */
+export const useSendPatientCodes = (id: string, contactType: ContactType, asksForIdentity: boolean) =>
   useMutation({
-    mutationFn: () =>
-      call(deskPatientEndpoints.sendPatientCode, { params: { id }, body: { contactType } }, QUIET),
+    mutationFn: async () => {
+      const params = { id };
+      if (asksForIdentity)
+        await unlessJustSent(call(patientCorrectionEndpoints.sendNameCode, { params }, QUIET));
+      const sending = call(sendPatientCode, { params, body: { contactType } }, QUIET);
+      await (asksForIdentity ? unlessJustSent(sending) : sending);
+    },
   });
 
-/** Takes the code that the patient reads out. */
+/** Takes the codes that the patient reads out; an owner needs that of the contact alone. */
 export const useProveContact = (id: string, contactType: ContactType) =>
   useMutation({
-    mutationFn: (otp: string) =>
-      call(deskPatientEndpoints.provePatientContact, { params: { id }, body: { contactType, otp } }, QUIET),
+    mutationFn: (body: Without<InputOf<typeof provePatientContact>['body']>) =>
+      callFresh(provePatientContact, { params: { id }, body: { contactType, ...body } }, QUIET),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...patientKey(id), 'card'] }),
   });
 
-/** Says that the contact is the patient's, whom one has seen. */
+/** Says that the contact that is shown is the patient's, whom one has seen. */
 export const useProveInPerson = (id: string, contactType: ContactType) =>
   useMutation({
-    mutationFn: () =>
-      call(deskPatientEndpoints.provePatientInPerson, { params: { id }, body: { contactType } }, QUIET),
+    mutationFn: (body: Without<InputOf<typeof provePatientInPerson>['body']>) =>
+      callFresh(provePatientInPerson, { params: { id }, body: { contactType, ...body } }, QUIET),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...patientKey(id), 'card'] }),
   });

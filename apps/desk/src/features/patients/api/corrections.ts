@@ -1,4 +1,3 @@
-import { CallError } from '@chairside/client/call-error';
 import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
@@ -7,6 +6,7 @@ import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 import { patientKey } from './keys.ts';
+import { unlessJustSent } from './unless-just-sent.ts';
 
 const {
   sendNameCode,
@@ -21,8 +21,8 @@ const {
 
 const reload = (id: string) => queryClient.invalidateQueries({ queryKey: [...patientKey(id), 'card'] });
 
-/** Sends the code that a correction of the name needs. */
-export const useSendNameCode = (id: string) =>
+/** Sends a verified contact the code that a correction of the name needs, or of a phone that is not proved. */
+export const useSendIdentityCode = (id: string) =>
   useMutation({ mutationFn: () => call(sendNameCode, { params: { id } }, QUIET) });
 
 /** Corrects the name, with the code where one is needed. */
@@ -41,21 +41,13 @@ export const useCorrectNameAsOwner = (id: string) =>
     onSuccess: () => reload(id),
   });
 
-/** Puts another phone in the place of one that nobody has proved. */
+/** Puts another phone in the place of one that nobody has proved; with the code of a verified e-mail, if there is one. */
 export const useCorrectUnverifiedPhone = (id: string) =>
   useMutation({
-    mutationFn: (phone: string) => call(correctUnverifiedPhone, { params: { id }, body: { phone } }, QUIET),
+    mutationFn: (body: InputOf<typeof correctUnverifiedPhone>['body']) =>
+      callFresh(correctUnverifiedPhone, { params: { id }, body }, QUIET),
     onSuccess: () => reload(id),
   });
-
-/** A code that was sent a moment ago is as good as a new one. */
-async function unlessJustSent(sending: Promise<unknown>): Promise<void> {
-  try {
-    await sending;
-  } catch (error) {
-    if (!(error instanceof CallError && error.code === 'code_just_sent')) throw error;
-  }
-}
 
 /** Sends a code to the new phone and, unless the owner vouches, to the e-mail. */
 export const useSendPhoneCodes = (id: string) =>

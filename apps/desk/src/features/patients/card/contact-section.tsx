@@ -16,7 +16,7 @@ import { UnverifiedPhoneDialog } from './unverified-phone-dialog.tsx';
 export function ContactSection({ card }: { card: PatientCard }) {
   const { timeZone } = useSuspenseEntry();
   const [isCorrecting, setCorrecting] = useState(false);
-  const { _id, phone, phoneVerified, phoneChange, email, emailVerified, alternativePhone, address, changes } =
+  const { phone, phoneVerified, phoneChange, email, emailVerified, alternativePhone, address, changes } =
     card;
   return (
     <Section title="Contact">
@@ -52,8 +52,8 @@ export function ContactSection({ card }: { card: PatientCard }) {
           </Fact>
         )}
       </Facts>
-      {phone !== null && !phoneVerified && <ProveContact patientId={_id} contactType="phone" />}
-      {email !== null && !emailVerified && <ProveContact patientId={_id} contactType="email" />}
+      {phone !== null && !phoneVerified && <ProveContact card={card} contactType="phone" />}
+      {email !== null && !emailVerified && <ProveContact card={card} contactType="email" />}
       {changes.length > 0 && (
         <ul
           aria-label="Done by staff"
@@ -79,7 +79,7 @@ export function ContactSection({ card }: { card: PatientCard }) {
         (phoneVerified ? (
           <ChangePhoneDialog card={card} onClose={() => setCorrecting(false)} />
         ) : (
-          <UnverifiedPhoneDialog patientId={_id} phone={phone} onClose={() => setCorrecting(false)} />
+          <UnverifiedPhoneDialog card={card} phone={phone} onClose={() => setCorrecting(false)} />
         ))}
     </Section>
   );

@@ -10,7 +10,7 @@ import { Switch } from '@chairside/ui/switch.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
-import { useCorrectName, useCorrectNameAsOwner, useSendNameCode } from '../api/corrections.ts';
+import { useCorrectName, useCorrectNameAsOwner, useSendIdentityCode } from '../api/corrections.ts';
 import { CodeField, isWholeCode } from './code-field.tsx';
 
 const CONTACT_NAMES = { phone: 'phone', email: 'email address' } as const;
@@ -26,7 +26,7 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
   const [note, setNote] = useState('');
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ name?: string | undefined; note?: string | undefined }>({});
-  const send = useSendNameCode(id);
+  const send = useSendIdentityCode(id);
   const correct = useCorrectName(id);
   const asOwner = useCorrectNameAsOwner(id);
   const busy = correct.isPending || asOwner.isPending;

@@ -1,39 +1,49 @@
 import { explain } from '@chairside/client/call-error';
+import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { phoneField } from '@chairside/contract/fields';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
-import { useCorrectUnverifiedPhone } from '../api/corrections.ts';
+import { useMayStaff } from '../../staff-session/use-staff.ts';
+import { useCorrectUnverifiedPhone, useSendIdentityCode } from '../api/corrections.ts';
+import { CodeField, isWholeCode } from './code-field.tsx';
 
 interface UnverifiedPhoneDialogProps {
-  patientId: string;
+  card: PatientCard;
   phone: string;
   onClose: () => void;
 }
 
-/** Puts right a phone that was typed and that nobody has proved (DESK-112). */
-export function UnverifiedPhoneDialog({ patientId, phone, onClose }: UnverifiedPhoneDialogProps) {
+/**
+ * Puts right a phone that was typed and that nobody has proved; where the e-mail is verified, with a code that the patient
+ * reads out, unless an owner does it (DESK-112, DESK-116).
+ */
+export function UnverifiedPhoneDialog({ card, phone, onClose }: UnverifiedPhoneDialogProps) {
+  const { _id: id, emailVerified } = card;
+  const mayDecide = useMayStaff('manage_clinic');
+  const asksForCode = emailVerified && !mayDecide;
   const [typed, setTyped] = useState(phone);
+  const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const correct = useCorrectUnverifiedPhone(patientId);
+  const send = useSendIdentityCode(id);
+  const correct = useCorrectUnverifiedPhone(id);
+  const error = correct.error ?? send.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = phoneField.safeParse(typed);
     setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) correct.mutate(parsed.data, { onSuccess: onClose });
+    if (!parsed.success) return;
+    const body = { phone: parsed.data, ...(asksForCode && { identityOtp: code }) };
+    correct.mutate(body, { onSuccess: onClose, onError: () => setCode('') });
   };
   return (
     <Dialog
       open
       size="sm"
       title="Correct the phone"
-      notice={
-        correct.error && (
-          <Notice tone="error" title={explain(correct.error, 'The phone could not be corrected.')} />
-        )
-      }
+      notice={error && <Notice tone="error" title={explain(error, 'The phone could not be corrected.')} />}
       closable={!correct.isPending}
       onClose={onClose}
     >
@@ -49,9 +59,32 @@ export function UnverifiedPhoneDialog({ patientId, phone, onClose }: UnverifiedP
           error={problem}
         />
         <p className="text-ink-soft">Nobody has proved the present one, so it is replaced at once.</p>
-        <Button type="submit" busy={correct.isPending} className="mt-2 justify-self-start">
-          Correct Phone
-        </Button>
+        {asksForCode && (
+          <p className="text-ink-soft">
+            {send.isSuccess
+              ? 'A code has been sent to the patient’s email address.'
+              : 'The patient gets a code on their verified email address, and reads it out to you.'}
+          </p>
+        )}
+        {asksForCode && send.isSuccess && (
+          <CodeField label="Code that the patient reads out" value={code} onChange={setCode} />
+        )}
+        <div className="mt-2 flex flex-wrap gap-3">
+          {asksForCode && (
+            <Button
+              variant={send.isSuccess ? 'secondary' : 'primary'}
+              busy={send.isPending}
+              onClick={() => send.mutate()}
+            >
+              {send.isSuccess ? 'Send Again' : 'Send a Code'}
+            </Button>
+          )}
+          {(!asksForCode || send.isSuccess) && (
+            <Button type="submit" busy={correct.isPending} disabled={asksForCode && !isWholeCode(code)}>
+              Correct Phone
+            </Button>
+          )}
+        </div>
       </form>
     </Dialog>
   );

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { appointments, outboxMessages } from '../db/schema.ts';
+import { insertMessage, LONG_AGO } from './store.ts';
+import { GOING_ALONG } from './templates.ts';
+
+interface FormerContact {
+  userId: string;
+  contact: string;
+  /** The contact of the same kind that is theirs instead; null where the former one never was theirs. */
+  replacedBy: string | null;
+  now: Date;
+}
+
+const { id, channel, recipient, template, sealedContent, status } = outboxMessages;
+const { lapsesAt, finishedAt, appointmentId, formerUserId } = outboxMessages;
+
+/**
+ * Notes whose the messages to a contact were that is about to be that patient's no more. What still waits goes to the new
+ * contact, or a stranger would get it and the patient nothing (MSG-21).
+ */
+export async function setFormerRecipient(tx: Queries, former: FormerContact): Promise<void> {
+  const { userId, contact, replacedBy } = former;
+  if (replacedBy !== null) await sendInstead(tx, { ...former, replacedBy });
+  // What waits there now and would have gone along is of somebody else with the same e-mail address.
+  const isTheirs = or(isNotNull(finishedAt), notInArray(template, [...GOING_ALONG]));
+  await tx
+    .update(outboxMessages)
+    .set({ formerUserId: userId })
+    .where(and(eq(recipient, contact), isNull(formerUserId), isTheirs));
+}
+
+/**
+ * Writes what waits for a contact once more, to the new one, and takes it back from the old one. It is a message of its own:
+ * a provider that was asked to send the old one may know that by its identifier. What is on its way to the old contact at
+ * this moment has its last attempt there.
+ */
+async function sendInstead(
+  tx: Queries,
+  { userId, contact, replacedBy, now }: FormerContact & { replacedBy: string },
+): Promise<void> {
+  const visits = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
+  const waiting = await tx
+    .select({ id, channel, template, sealedContent, status, lapsesAt, appointmentId })
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(recipient, contact),
+        isNull(formerUserId),
+        isNull(finishedAt),
+        inArray(template, [...GOING_ALONG]),
+        or(isNull(appointmentId), inArray(appointmentId, visits)),
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  for (const message of waiting) {
+    const isWorthSending = message.lapsesAt === null || message.lapsesAt > now;
+    if (isWorthSending) {
+      await insertMessage(tx, { ...message, id: newId(), recipient: replacedBy, createdAt: now });
+    }
+    const takenBack =
+      message.status === 'queued'
+        ? ({ status: 'lapsed', finishedAt: now, sealedContent: null } as const)
+        : { lapsesAt: LONG_AGO };
+    // About the visit is the new one alone, by which it is known whether the patient was notified.
+    await tx
+      .update(outboxMessages)
+      .set({ ...takenBack, formerUserId: userId, appointmentId: null })
+      .where(eq(id, message.id));
+  }
+}

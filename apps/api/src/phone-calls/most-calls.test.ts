@@ -1,0 +1,198 @@
+import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { PHONE_CALLS, type PhoneCallKind } from '@chairside/rules/phone-calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, manyPatients } from '../../test/patients.ts';
+import { addStaff } from '../../test/staff.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addDentist } from '../../test/treatments.ts';
+import { newId } from '../db/ids.ts';
+import { findWithAwayDentist } from './away-dentists-store.ts';
+import { findFollowUpsDue } from './follow-ups-due-store.ts';
+import {
+  findEndingPlans,
+  findNotRebooked,
+  findUnconfirmed,
+  findUnnotified,
+  insertCall,
+} from './phone-calls-store.ts';
+import { findOutsideHours, noteOutsideHours } from './visits-outside-hours-store.ts';
+
+const TOMORROW = '2026-11-21';
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(NOON.getTime() - hours * HOUR_MS);
+
+let app: TestApp;
+let owner: { id: string; cookie: string };
+let dentistId: string;
+beforeAll(async () => {
+  app = await startTestApp({ CLINIC_CHAIRS: '9' });
+  owner = await addStaff(app, 'owner');
+  dentistId = await addDentist(app, owner, 'Dr Meera Iyer');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = NOON;
+  await run("update appointments set status = 'cancelled'");
+  await run('delete from dentist_absences');
+  await run('delete from follow_ups_due');
+  await run("update subscriptions set end_date = '2027-11-01'");
+});
+
+const run = (text: string, values: unknown[] = []) => app.db.database.$client.query(text, values);
+const idsOf = async (rows: PromiseLike<{ visit: { id: string } }[]>) =>
+  (await rows).map(({ visit }) => visit.id);
+
+/** Two visits of tomorrow, of one patient each. */
+async function twoVisits() {
+  app.clock.now = ago(72);
+  const visits = [];
+  for (const timeSlot of ['10:00-11:00', '11:00-12:00']) {
+    const [patient] = await manyPatients(app.db.database, 1);
+    if (!patient) throw new Error('no patient');
+    const { data } = await book(app, patient, { date: TOMORROW, timeSlot });
+    visits.push({ id: data._id, patientId: patient.userId });
+  }
+  app.clock.now = NOON;
+  const [first, second] = visits;
+  if (!first || !second) throw new Error('no visits');
+  return { first, second, ids: [first.id, second.id] };
+}
+type TwoVisits = Awaited<ReturnType<typeof twoVisits>>;
+
+const noteAbsence = (notedAt: Date) =>
+  run(
+    `insert into dentist_absences (id, dentist_id, start_date, end_date, reason, noted_at)
+     values (gen_random_uuid(), $1, $2, $2, '', $3)`,
+    [dentistId, TOMORROW, notedAt],
+  );
+
+interface Listed {
+  what: string;
+  kind: PhoneCallKind;
+  /** Has both visits be on the list. */
+  arrange(visits: TwoVisits): Promise<unknown>;
+  /** The first of the list, and no more. */
+  find(): Promise<string[]>;
+}
+
+const LISTS: Listed[] = [
+  {
+    what: 'visits that are not confirmed',
+    kind: 'unconfirmed',
+    arrange: async () => {},
+    find: () => idsOf(findUnconfirmed(app.db.database, TOMORROW, NOON, 1)),
+  },
+  {
+    what: 'messages that never left',
+    kind: 'message_failed',
+    arrange: ({ ids }) =>
+      run(
+        `update outbox_messages set status = 'lapsed', sealed_content = null, finished_at = $2, last_error = 'refused',
+           claim_id = null where appointment_id = any($1)`,
+        [ids, NOON],
+      ),
+    find: () => idsOf(findUnnotified(app.db.database, NOON, 1)),
+  },
+  {
+    what: 'visits to which nobody came',
+    kind: 'not_rebooked',
+    arrange: ({ ids }) =>
+      run("update appointments set status = 'no_show', date = '2026-11-19' where id = any($1)", [ids]),
+    find: () => idsOf(findNotRebooked(app.db.database, '2026-11-13', NOON, 1)),
+  },
+  {
+    what: 'follow-ups that are due',
+    kind: 'follow_up_due',
+    arrange: async ({ first, second }) => {
+      for (const [visit, dueOn] of [
+        [first, '2026-11-22'],
+        [second, '2026-11-23'],
+      ] as const) {
+        await run("update appointments set status = 'completed' where id = $1", [visit.id]);
+        await run(
+          `insert into follow_ups_due (appointment_id, due_on, staff_id, noted_at) values ($1, $2, $3, $4)`,
+          [visit.id, dueOn, owner.id, NOON],
+        );
+      }
+    },
+    find: () => idsOf(findFollowUpsDue(app.db.database, '2026-11-27', NOON, 1)),
+  },
+  {
+    what: 'visits outside the hours',
+    kind: 'hours_changed',
+    arrange: ({ first, second }) =>
+      noteOutsideHours(
+        app.db.database,
+        [
+          { id: first.id, date: TOMORROW, start: 600 },
+          { id: second.id, date: TOMORROW, start: 660 },
+        ],
+        { staffId: owner.id, now: NOON },
+      ),
+    find: () => idsOf(findOutsideHours(app.db.database, NOON, 1)),
+  },
+  {
+    what: 'visits whose dentist is away',
+    kind: 'hours_changed',
+    arrange: async ({ ids }) => {
+      await run('update appointments set dentist_id = $2 where id = any($1)', [ids, dentistId]);
+      await noteAbsence(ago(30));
+    },
+    find: () => idsOf(findWithAwayDentist(app.db.database, NOON, 1)),
+  },
+];
+
+describe('who has been rung takes no place on the list from who has not (DESK-50, DESK-51)', () => {
+  test.each(LISTS)('among $what', async ({ kind, arrange, find }) => {
+    const visits = await twoVisits();
+    const { first, second } = visits;
+    await arrange(visits);
+    const rung = (at: Date, outcome: 'reached' | 'try_later', againAt: Date | null) =>
+      insertCall(app.db.database, {
+        id: newId(),
+        patientId: first.patientId,
+        kind,
+        subjectId: first.id,
+        outcome,
+        staffId: owner.id,
+        at,
+        againAt,
+      });
+    expect(await find()).toEqual([first.id]);
+    await rung(ago(4), 'try_later', new Date(NOON.getTime() + 1));
+    expect(await find(), 'not yet').toEqual([second.id]);
+    await rung(ago(3), 'try_later', NOON);
+    expect(await find(), 'again').toEqual([first.id]);
+    await rung(ago(2), 'reached', null);
+    expect(await find(), 'reached').toEqual([second.id]);
+  });
+
+  test('but is on it again for an absence that was noted since (AWAY-6)', async () => {
+    const visits = await twoVisits();
+    const { first } = visits;
+    const away = LISTS.find(({ what }) => what.endsWith('away'));
+    await away?.arrange(visits);
+    const call = { id: newId(), patientId: first.patientId, subjectId: first.id, staffId: owner.id };
+    const reached = { kind: 'hours_changed', outcome: 'reached', at: ago(2), againAt: null } as const;
+    await insertCall(app.db.database, { ...call, ...reached });
+    await noteAbsence(ago(1));
+    expect(await away?.find()).toEqual([first.id]);
+  });
+
+  test('among plans that end, where one call more is due than the list has places', async () => {
+    const most = PHONE_CALLS.mostPerKind;
+    const people = (await manyPatients(app.db.database, most + 1)).map(({ userId }) => userId);
+    await run("update subscriptions set end_date = '2026-12-10T10:00Z' where user_id = any($1)", [people]);
+    const last = people.at(-1);
+    await run("update subscriptions set end_date = '2026-12-15T10:00Z' where user_id = $1", [last]);
+    expect(await findEndingPlans(app.db.database, NOON, new Date('2026-12-20'), most)).toHaveLength(most);
+    await run(
+      `insert into phone_calls (id, patient_id, kind, subject_id, outcome, staff_id, at)
+       select gen_random_uuid(), user_id, 'plan_ending', id, 'reached', $2, $3
+         from subscriptions where user_id = any($1) and user_id <> $4`,
+      [people, owner.id, NOON, last],
+    );
+    const { data } = await app.call(phoneCallEndpoints.phoneCallsDue, {}, owner);
+    expect(data.calls).toMatchObject([{ kind: 'plan_ending', patient: { _id: last } }]);
+  });
+});
