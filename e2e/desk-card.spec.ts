@@ -142,3 +142,28 @@ test('a visit is moved, moved back and cancelled on its patient’s card (DESK-9
   await expect(next.getByText('No visit is booked.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByText('The dentist is ill')).toBeVisible();
 });
+
+test('where the phone is verified, the email address is proved with the codes of both (DESK-116)', async ({
+  page,
+  person,
+}) => {
+  await enterDesk(page, 'receptionist', 'Kavya Nair');
+  await page.goto('/desk/patients/new');
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Phone', { exact: true }).fill(person.phone);
+  await page.getByLabel('Email, if they have one').fill(person.email);
+  await page.getByRole('button', { name: 'Add Patient' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Proved in Person' }).first().click();
+  // Nobody can say of the other contact that they have seen it.
+  await expect(page.getByRole('button', { name: 'Proved in Person' })).toHaveCount(0);
+  await expect(page.getByText('a code goes there as well')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Both Codes' }).click();
+  await page.getByRole('textbox', { name: 'Code from the phone' }).fill(await codeFor(page, person.phone));
+  await page
+    .getByRole('textbox', { name: 'Code from the email address' })
+    .fill(await codeFor(page, person.email));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('is not proved yet')).toHaveCount(0);
+});

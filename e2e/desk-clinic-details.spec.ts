@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsOwner } from './desk-visits.ts';
+import { holdAnswer } from './held-answer.ts';
 import { codeFor, expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { picture } from './picture.ts';
@@ -60,8 +61,13 @@ test('the clinic’s name is changed, and stands on the landing page and in a me
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Name of the clinic')).toHaveValue('Neem Dental');
   await page.unroute(change);
+  // The answer is what the form shows then: nothing is typed that it would take away.
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/details');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Name of the clinic')).not.toBeEditable();
+  releaseAnswer();
   await expect(page.getByText('Saved. Patients see it within seconds.')).toBeVisible();
+  await expect(page.getByLabel('Name of the clinic')).toBeEditable();
   await expect(page).toHaveTitle('Clinic details · Neem Dental');
 
   await page.goto('/');
@@ -83,11 +89,16 @@ test('photos of the place are added, put into order, described and removed (CLIN
   await expect(page.getByText('Please choose a photo')).toBeVisible();
   await expect(page.getByText('Please say what the photo shows', { exact: false })).toBeVisible();
 
-  // A fault leaves the photo and its sentence where they are.
-  await page.route('**/api/desk/clinic/photos', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
-  );
+  // A fault leaves the photo and its sentence where they are. Until it is there nothing else is typed.
+  const fault = Promise.withResolvers<void>();
+  await page.route('**/api/desk/clinic/photos', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await fault.promise;
+    await route.fulfill({ status: 503 });
+  });
   await addPhoto(page, 'The waiting area', 'teal');
+  await expect(page.getByLabel('What it shows')).not.toBeEditable();
+  fault.resolve();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByText('teal.png')).toBeVisible();
   await page.unroute('**/api/desk/clinic/photos');
@@ -130,8 +141,12 @@ test('the claims of the landing page are confirmed, changed and dropped (CLINIC-
   await openDetails(page);
   const claim = page.getByRole('form', { name: 'How many patients' });
   await expect(claim.getByText('Not confirmed yet')).toBeVisible();
-  await claim.getByLabel('What the landing page says').fill('40 patients since 2024');
+  const text = claim.getByLabel('What the landing page says');
+  await text.fill('40 patients since 2024');
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/claims/patients');
   await claim.getByRole('button', { name: 'Confirm What It Says' }).click();
+  await expect(text).not.toBeEditable();
+  releaseAnswer();
   await expect(claim.getByText(/^Confirmed by/)).toBeVisible();
   const popular = page.getByRole('region', { name: 'The most popular plan' });
   await expect(popular).toContainText('The Standard Plan carries the mark');

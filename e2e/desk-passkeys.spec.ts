@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choosePin } from './desk-staff.ts';
+import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
@@ -105,7 +106,13 @@ test('a passkey is the fresh sign-in, and opens what a lock and five wrong PINs 
   test.setTimeout(120_000);
   const authenticator = await addAuthenticator(page);
   await setUpOwner(page, ownClinic.setUpLink);
-  await choosePin(page, PIN);
+  // Both fields are empty once it is set: nothing is typed into them until then.
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/pin');
+  const chosen = choosePin(page, PIN);
+  await expect(page.getByLabel('New PIN')).not.toBeEditable();
+  await expect(page.getByLabel('The same PIN again')).not.toBeEditable();
+  releaseAnswer();
+  await chosen;
   await page.goto('/desk/people');
   await page.getByLabel('Name of this PC').fill('Counter');
   await page.getByRole('button', { name: 'Pair This PC' }).click();

@@ -177,12 +177,17 @@ test('a paired PC locks after five minutes in which nobody touches it, in every 
   // A touch in one tab is one for all.
   await context.clock.runFor('04:50');
   await other.mouse.move(50, 50);
+  await other.mouse.move(60, 50);
   const lastTouch = (tab: Page) => tab.evaluate(() => localStorage.getItem('desk-last-activity'));
   await expect.poll(() => lastTouch(page)).toBe(await lastTouch(other));
   await context.clock.runFor('04:50');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Menon');
   await expect(lockWindow(page)).toBeHidden();
 
+  // A mouse that is said to move, and is where it was, is none that somebody touches.
+  const touched = await lastTouch(other);
+  await other.mouse.move(60, 50);
+  expect(await lastTouch(other)).toBe(touched);
   await context.clock.runFor('00:15');
   await expect(lockWindow(page)).toBeVisible();
   await expect(lockWindow(other)).toBeVisible();

@@ -44,6 +44,13 @@ test('an owner refunds a part with sessions, then the rest, and sees each before
 
   await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
   await expect(effect).toContainText('1 unspent session goes back.');
+  // Sessions are asked for with a part alone: what was typed for them hinders nothing any more.
+  const sessions = dialog.getByLabel('Unspent sessions that go back with it');
+  await dialog.getByLabel('Online payment: how much goes back').fill('500');
+  await sessions.fill('9');
+  await expect(dialog.getByText('Please type a number from 0 to 1')).toBeVisible();
+  await dialog.getByLabel('Online payment: how much goes back').fill('1999');
+  await expect(sessions).toBeHidden();
   await dialog.getByLabel('Why').fill('Moves away for good');
   await dialog.getByRole('button', { name: 'Refund ₹1,999' }).click();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -55,8 +56,14 @@ test('an owner lists dentists with their hours and days off, and the treatments 
   await expect(dialog.getByRole('list')).toContainText('A wedding');
   await dialog.getByLabel('Date', { exact: true }).fill('2030-01-14');
   await dialog.getByRole('button', { name: 'Remove hours 1 of That day' }).click();
+  // Empty for the next date once this one is stored: until then nothing is typed.
+  const releaseHours = await holdAnswer(page, '**/api/desk/dentists/*/dates/*');
   await dialog.getByRole('button', { name: 'Set Hours' }).click();
+  await expect(dialog.getByLabel('Date', { exact: true })).not.toBeEditable();
+  await expect(dialog.getByRole('button', { name: 'Add hours on That day' })).toBeDisabled();
+  releaseHours();
   await expect(dialog.getByRole('list')).toContainText('Day off');
+  await expect(dialog.getByLabel('Date', { exact: true })).toBeEditable();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -104,7 +111,11 @@ test.describe('where the number of chairs is the owner’s matter', () => {
     await page.getByRole('button', { name: 'Save Chairs' }).click();
     await expect(page.getByText('Please give each chair a name of its own')).toBeVisible();
     await page.getByLabel('Name of chair 2').fill('By the window');
+    const releaseNames = await holdAnswer(page, '**/api/desk/chairs');
     await page.getByRole('button', { name: 'Save Chairs' }).click();
+    await expect(page.getByLabel('Name of chair 2')).not.toBeEditable();
+    await expect(page.getByRole('button', { name: 'Add a Chair' })).toBeDisabled();
+    releaseNames();
     await expect(page.getByText('The chairs are saved.')).toBeVisible();
     await expectAccessible(page);
     await page.reload();

@@ -1,6 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
-import { formatDate } from '@chairside/rules/clinic-date';
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -39,14 +39,20 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const isBusy = book.isPending || walkIn.isPending;
   const choice = useTreatmentChoice();
   const { sent } = choice;
-  const obstacle = planObstacle(plan, { date, treatment: choice.treatment }, timeZone);
-  const withoutPlan = obstacle !== null || !isOfPlan;
-  const said = { ...sent, ...(notes.trim() && { notes: notes.trim() }), ...(withoutPlan && { withoutPlan }) };
+  const obstacleOn = (day: string) =>
+    planObstacle(plan, { date: day, treatment: choice.treatment }, timeZone);
+  const obstacle = obstacleOn(date);
+  const isWithoutPlan = (day: string) => !isOfPlan || obstacleOn(day) !== null;
+  const said = (withoutPlan: boolean) => ({
+    ...sent,
+    ...(notes.trim() && { notes: notes.trim() }),
+    ...(withoutPlan && { withoutPlan }),
+  });
   // Only where it was tapped: at another time that chair may not be free.
   const isWhereTapped = date === start.date && timeSlot === start.timeSlot;
   const chair = isWhereTapped && start.chair !== null ? { chair: start.chair } : {};
 
-  const done = (visit: { date: string; timeSlot: string }) => {
+  const done = (visit: { date: string; timeSlot: string }, withoutPlan: boolean) => {
     const toBePaid = withoutPlan ? ', to be paid' : '';
     toasts.success(
       `${patientName} comes on ${formatDate(visit.date)} at ${timeText(visit.timeSlot)}${toBePaid}`,
@@ -58,17 +64,23 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     setMissing(timeSlot === null);
     if (timeSlot === null || isBusy) return;
     walkIn.reset();
-    book.mutate({ patientId, date, timeSlot, ...chair, ...said }, { onSuccess: done });
+    const withoutPlan = isWithoutPlan(date);
+    book.mutate(
+      { patientId, date, timeSlot, ...chair, ...said(withoutPlan) },
+      { onSuccess: (visit) => done(visit, withoutPlan) },
+    );
   };
   const comeNow = () => {
     if (isBusy) return;
     book.reset();
-    walkIn.mutate({ patientId, ...said }, { onSuccess: done });
+    // It is a visit of today, whichever date is chosen for another.
+    const withoutPlan = isWithoutPlan(clinicDateAt(new Date(), timeZone));
+    walkIn.mutate({ patientId, ...said(withoutPlan) }, { onSuccess: (visit) => done(visit, withoutPlan) });
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <PlanChoice plan={plan} obstacle={obstacle} isOfPlan={!withoutPlan} onChange={setOfPlan} />
+      <PlanChoice plan={plan} obstacle={obstacle} isOfPlan={!isWithoutPlan(date)} onChange={setOfPlan} />
       <TreatmentChoice
         {...choice}
         onTreatment={(id) => {

@@ -2,35 +2,48 @@ import { explain } from '@chairside/client/call-error';
 import type { CashUp, ClosedDay } from '@chairside/contract/cash-up';
 import { CASH_UP } from '@chairside/rules/cash-up';
 import { formatDate } from '@chairside/rules/clinic-date';
-import { formatPaise } from '@chairside/rules/money';
+import { formatPaise, typedPaise } from '@chairside/rules/money';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCloseDay } from './api/cash-up.ts';
-import { type CountedWay, closedBy, compare, type TypedCount, untouchedCount } from './typed-count.ts';
+import {
+  type CountedWay,
+  type CountProblems,
+  closedBy,
+  compare,
+  type ShownCount,
+  shownCount,
+  UNTOUCHED_COUNT,
+} from './typed-count.ts';
 import { differenceText } from './wording.ts';
 
 /** What is counted in the evening. What was typed outlasts a refusal. */
 export function CountForm({ cashUp }: { cashUp: CashUp }) {
   const close = useCloseDay();
-  const [typed, setTyped] = useState(() => untouchedCount(cashUp));
-  const [problems, setProblems] = useState<Partial<Record<keyof TypedCount, string>>>({});
+  const [typed, setTyped] = useState(UNTOUCHED_COUNT);
+  const [problems, setProblems] = useState<CountProblems>({});
   const [asked, setAsked] = useState<ClosedDay | null>(null);
-  const field = (name: keyof TypedCount) => ({
-    value: typed[name],
+  const shown = shownCount(typed, cashUp);
+  // An earlier day was closed meanwhile: nobody closes this one by another sum than is shown.
+  if (asked && asked.openingPaise !== typedPaise(shown.opening)) setAsked(null);
+  const field = (name: keyof ShownCount) => ({
+    value: shown[name],
     autoComplete: 'off',
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
-  const amount = (name: keyof TypedCount) => ({ ...field(name), inputMode: 'decimal' as const, prefix: '₹' });
+  const amount = (name: keyof ShownCount) => ({ ...field(name), inputMode: 'decimal' as const, prefix: '₹' });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const closed = closedBy(crypto.randomUUID(), typed, cashUp);
+    const closed = closedBy(crypto.randomUUID(), shown, cashUp);
     setProblems('problems' in closed ? closed.problems : {});
-    if ('body' in closed) setAsked(closed.body);
+    if ('problems' in closed) return;
+    close.reset();
+    setAsked(closed.body);
   };
   const leave = () => {
     close.reset();
@@ -48,7 +61,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
           <TextField label="In the drawer before" {...amount('opening')} />
           <TextField label="In the drawer now" {...amount('cash')} />
           <TextField label="Stays for the next day" {...amount('left')} />
-          <Comparison typed={typed} cashUp={cashUp} way="cash">
+          <Comparison shown={shown} cashUp={cashUp} way="cash">
             <TextField
               label="Why is the cash different?"
               maxLength={CASH_UP.reasonMax}
@@ -59,7 +72,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
         <fieldset className="grid gap-x-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3">
           <legend className="px-1 font-medium">Card terminal</legend>
           <TextField label="The terminal’s own total" {...amount('terminal')} />
-          <Comparison typed={typed} cashUp={cashUp} way="terminal">
+          <Comparison shown={shown} cashUp={cashUp} way="terminal">
             <TextField
               label="Why is the terminal different?"
               maxLength={CASH_UP.reasonMax}
@@ -99,16 +112,16 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
 }
 
 interface ComparisonProps {
-  typed: TypedCount;
+  shown: ShownCount;
   cashUp: CashUp;
   way: CountedWay;
   /** Where the reason of a difference is typed. */
   children: ReactNode;
 }
 
-/** What there should be beside what is typed, and the reason where that is something else. */
-function Comparison({ typed, cashUp, way, children }: ComparisonProps) {
-  const { expectedPaise, differencePaise } = compare(typed, cashUp, way);
+/** What there should be beside what is counted, and the reason where that is something else. */
+function Comparison({ shown, cashUp, way, children }: ComparisonProps) {
+  const { expectedPaise, differencePaise } = compare(shown, cashUp, way);
   const difference = differencePaise === null ? null : differenceText(differencePaise);
   return (
     <div className="grid gap-3 sm:col-span-full">

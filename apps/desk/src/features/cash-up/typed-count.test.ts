@@ -1,6 +1,6 @@
 import type { CashUp } from '@chairside/contract/cash-up';
 import { expect, test } from 'vitest';
-import { closedBy, compare, untouchedCount } from './typed-count.ts';
+import { closedBy, compare, shownCount, UNTOUCHED_COUNT } from './typed-count.ts';
 
 const ID = '018f3a3c-7b1e-7cc0-8f00-000000000001';
 const way = (name: CashUp['ways'][number]['way'], inPaise: number, outPaise: number) => ({
@@ -20,21 +20,31 @@ const DAY: CashUp = {
   reopened: [],
   notClosed: [],
 };
-const typed = { ...untouchedCount(DAY), cash: '2,499', left: '500', terminal: '-100.50' };
+const untouched = shownCount(UNTOUCHED_COUNT, DAY);
+const shown = { ...untouched, cash: '2,499', left: '500', terminal: '-100.50' };
 
 test('begins with what is in the drawer by the last closing (CASH-2)', () => {
-  expect(untouchedCount(DAY).opening).toBe('500');
-  expect(compare(typed, DAY, 'cash')).toEqual({
+  expect(untouched.opening).toBe('500');
+  expect(compare(shown, DAY, 'cash')).toEqual({
     expectedPaise: 249_900,
     countedPaise: 249_900,
     differencePaise: 0,
   });
-  expect(compare({ ...typed, opening: '400' }, DAY, 'cash').differencePaise).toBe(10_000);
-  expect(compare(untouchedCount(DAY), DAY, 'cash').differencePaise).toBeNull();
+  expect(compare({ ...shown, opening: '400' }, DAY, 'cash').differencePaise).toBe(10_000);
+  expect(compare(untouched, DAY, 'cash').differencePaise).toBeNull();
+});
+
+test('what was in the drawer follows a day that is closed meanwhile, until it is typed (CASH-2)', () => {
+  const later = { ...DAY, openingPaise: 200_000 };
+  const begun = { ...UNTOUCHED_COUNT, cash: '3,999' };
+  expect(shownCount(begun, later).opening).toBe('2000');
+  expect(compare(shownCount(begun, later), later, 'cash').differencePaise).toBe(0);
+  expect(shownCount({ ...begun, opening: '400' }, later).opening).toBe('400');
+  expect(shownCount({ ...begun, opening: '' }, later).opening).toBe('');
 });
 
 test('is sent as it was counted; a terminal may be below zero (CASH-3)', () => {
-  expect(closedBy(ID, { ...typed, cashReason: 'not needed' }, DAY)).toEqual({
+  expect(closedBy(ID, { ...shown, cashReason: 'not needed' }, DAY)).toEqual({
     body: {
       _id: ID,
       day: '2026-11-20',
@@ -48,10 +58,10 @@ test('is sent as it was counted; a terminal may be below zero (CASH-3)', () => {
 
 test('asks for amounts first, and for the reason of a difference then (CASH-4)', () => {
   const amount = 'Please enter an amount, such as 1,500 or 1500.50';
-  expect(closedBy(ID, { ...typed, cash: '', left: 'x' }, DAY)).toEqual({
+  expect(closedBy(ID, { ...shown, cash: '', left: 'x' }, DAY)).toEqual({
     problems: { cash: amount, left: amount },
   });
-  expect(closedBy(ID, { ...typed, terminal: '0' }, DAY)).toEqual({
+  expect(closedBy(ID, { ...shown, terminal: '0' }, DAY)).toEqual({
     problems: { terminalReason: 'Please enter at least 3 characters' },
   });
 });

@@ -2,8 +2,8 @@ import { type CashUp, type ClosedDay, closedDay } from '@chairside/contract/cash
 import { expectedOf } from '@chairside/rules/cash-up';
 import { paiseAsTyped, typedPaise } from '@chairside/rules/money';
 
-/** What is typed to close a day. */
-export interface TypedCount {
+/** What the fields show by which a day is closed. */
+export interface ShownCount {
   opening: string;
   cash: string;
   cashReason: string;
@@ -11,17 +11,34 @@ export interface TypedCount {
   terminal: string;
   terminalReason: string;
 }
+
+/** What is typed to close a day. */
+export interface TypedCount extends Omit<ShownCount, 'opening'> {
+  /** Null until somebody types: then it is what the last closing left. */
+  opening: string | null;
+}
 export type CountedWay = 'cash' | 'terminal';
+/** What is wrong with a field. */
+export type CountProblems = Partial<Record<keyof ShownCount, string>>;
 
 const NO_AMOUNT = 'Please enter an amount, such as 1,500 or 1500.50';
 
-export const untouchedCount = ({ openingPaise }: CashUp): TypedCount => ({
-  opening: paiseAsTyped(openingPaise),
+export const UNTOUCHED_COUNT: TypedCount = {
+  opening: null,
   cash: '',
   cashReason: '',
   left: '',
   terminal: '',
   terminalReason: '',
+};
+
+/** What the fields show: an earlier day may be closed while this one is counted, and leave another sum (CASH-2). */
+export const shownCount = (
+  typed: TypedCount,
+  { openingPaise }: Pick<CashUp, 'openingPaise'>,
+): ShownCount => ({
+  ...typed,
+  opening: typed.opening ?? paiseAsTyped(openingPaise),
 });
 
 /** A terminal's total is below zero where it has paid back more than it took. */
@@ -31,42 +48,42 @@ function signedPaise(typed: string): number | null {
   return minus && paise !== null ? -paise : paise;
 }
 
-/** What there should be by what is typed so far, and how much what was counted is off; null while it is no amount. */
+/** What there should be by what is shown so far, and how much what was counted is off; null while it is no amount. */
 export function compare(
-  typed: TypedCount,
+  shown: ShownCount,
   { ways }: CashUp,
   counted: CountedWay,
 ): { expectedPaise: number; countedPaise: number | null; differencePaise: number | null } {
   const sums = ways.find(({ way }) => way === counted) ?? { inPaise: 0, outPaise: 0 };
-  const expectedPaise = expectedOf(counted, sums, typedPaise(typed.opening) ?? 0);
-  const countedPaise = counted === 'cash' ? typedPaise(typed.cash) : signedPaise(typed.terminal);
+  const expectedPaise = expectedOf(counted, sums, typedPaise(shown.opening) ?? 0);
+  const countedPaise = counted === 'cash' ? typedPaise(shown.cash) : signedPaise(shown.terminal);
   const differencePaise = countedPaise === null ? null : countedPaise - expectedPaise;
   return { expectedPaise, countedPaise, differencePaise };
 }
 
-/** What is sent to close the day, or what is wrong with what is typed, by its field. */
+/** What is sent to close the day, or what is wrong with what is shown, by its field. */
 export function closedBy(
   id: string,
-  typed: TypedCount,
+  shown: ShownCount,
   cashUp: CashUp,
-): { body: ClosedDay } | { problems: Partial<Record<keyof TypedCount, string>> } {
+): { body: ClosedDay } | { problems: CountProblems } {
   const count = (way: CountedWay, reason: string) => {
-    const { expectedPaise, countedPaise, differencePaise } = compare(typed, cashUp, way);
+    const { expectedPaise, countedPaise, differencePaise } = compare(shown, cashUp, way);
     return { expectedPaise, countedPaise, ...(differencePaise !== 0 && { reason }) };
   };
   const parsed = closedDay.safeParse({
     _id: id,
     day: cashUp.day,
-    openingPaise: typedPaise(typed.opening),
-    leftPaise: typedPaise(typed.left),
-    cash: count('cash', typed.cashReason),
-    terminal: count('terminal', typed.terminalReason),
+    openingPaise: typedPaise(shown.opening),
+    leftPaise: typedPaise(shown.left),
+    cash: count('cash', shown.cashReason),
+    terminal: count('terminal', shown.terminalReason),
   });
   if (parsed.success) return { body: parsed.data };
-  const problems: Partial<Record<keyof TypedCount, string>> = {};
+  const problems: CountProblems = {};
   for (const { path, message } of parsed.error.issues) {
     const field = FIELDS[path.join('.')];
-    if (field) problems[field] = isAmount(field, typed) ? message : NO_AMOUNT;
+    if (field) problems[field] = isAmount(field, shown) ? message : NO_AMOUNT;
   }
   // Nothing can be said of a reason before there is an amount.
   if (problems.cash) delete problems.cashReason;
@@ -74,7 +91,7 @@ export function closedBy(
   return { problems };
 }
 
-const FIELDS: Record<string, keyof TypedCount> = {
+const FIELDS: Record<string, keyof ShownCount> = {
   openingPaise: 'opening',
   leftPaise: 'left',
   'cash.countedPaise': 'cash',
@@ -83,5 +100,5 @@ const FIELDS: Record<string, keyof TypedCount> = {
   'terminal.reason': 'terminalReason',
 };
 
-const isAmount = (field: keyof TypedCount, typed: TypedCount) =>
-  field.endsWith('Reason') || (field === 'terminal' ? signedPaise : typedPaise)(typed[field]) !== null;
+const isAmount = (field: keyof ShownCount, shown: ShownCount) =>
+  field.endsWith('Reason') || (field === 'terminal' ? signedPaise : typedPaise)(shown[field]) !== null;

@@ -31,6 +31,7 @@ import { useFocusOnVisits } from './use-focus-on-visits.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type Moment, momentOf } from './visit.ts';
 import { VisitDialog } from './visit-dialog.tsx';
+import { clockText } from './wording.ts';
 
 const TICK_MS = 15_000;
 
@@ -115,7 +116,7 @@ export function DayPage() {
           <div className="mb-4">
             <Notice
               tone="warning"
-              title={`Not up to date since ${timeAt(behind)}`}
+              title={`Not up to date since ${clockText(behind, timeZone)}`}
               text="Others’ changes are missing. The desk keeps trying."
             />
           </div>
@@ -194,5 +195,3 @@ function DaySkeleton() {
     </div>
   );
 }
-
-const timeAt = (at: Date) => at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });

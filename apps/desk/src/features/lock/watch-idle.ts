@@ -1,7 +1,7 @@
 import { DESK_DEVICES } from '@chairside/rules/staff';
 import { idleMs, noteActivity } from '../staff-session/session-notes.ts';
 
-const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const CHECK_MS = 1_000;
 
 /** Calls `onIdle` when nobody has touched the desk for five minutes, in this tab or another; gives what ends the watch. */
@@ -23,11 +23,22 @@ export function watchIdle(onIdle: () => void): () => void {
     noteActivity(now);
   };
 
+  // What comes up below a resting mouse has some browsers say that it moves, with the place where it was already.
+  let pointer: { x: number; y: number } | null = null;
+  const noteMove = ({ screenX: x, screenY: y }: PointerEvent) => {
+    const hasMoved = pointer !== null && (pointer.x !== x || pointer.y !== y);
+    pointer = { x, y };
+    if (hasMoved) note();
+  };
+
   const timer = setInterval(check, CHECK_MS);
+  const watching = new AbortController();
+  const { signal } = watching;
   for (const activity of ACTIVITIES)
-    window.addEventListener(activity, note, { capture: true, passive: true });
+    window.addEventListener(activity, note, { capture: true, passive: true, signal });
+  window.addEventListener('pointermove', noteMove, { capture: true, passive: true, signal });
   return () => {
     clearInterval(timer);
-    for (const activity of ACTIVITIES) window.removeEventListener(activity, note, { capture: true });
+    watching.abort();
   };
 }

@@ -44,6 +44,7 @@ export function PinSettings() {
           inputMode="numeric"
           autoComplete="off"
           maxLength={STAFF_PIN.digits}
+          readOnly={choose.isPending}
           value={pin}
           onChange={({ target }) => setPin(target.value)}
           error={problems.ofPin}
@@ -53,6 +54,7 @@ export function PinSettings() {
           inputMode="numeric"
           autoComplete="off"
           maxLength={STAFF_PIN.digits}
+          readOnly={choose.isPending}
           value={again}
           onChange={({ target }) => setAgain(target.value)}
           error={problems.ofAgain}

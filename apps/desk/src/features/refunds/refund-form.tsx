@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { type PreviewedRefund, refundReasonField } from '@chairside/contract/refunds';
+import type { Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
 import { REFUNDS } from '@chairside/rules/refund';
 import { Button } from '@chairside/ui/button.tsx';
@@ -11,10 +12,10 @@ import { type FormEvent, useState } from 'react';
 import { refundPreviewQuery, type useRefundSale } from './api/refunds.ts';
 import { PartFields } from './part-fields.tsx';
 import { RefundEffect } from './refund-effect.tsx';
-import { amountProblem, amountsToType, needsReference, sentAmounts } from './typed-refund.ts';
+import { amountProblem, amountsToType, needsReference, sentAmounts, typedSessions } from './typed-refund.ts';
 
 interface RefundFormProps {
-  saleId: string;
+  sale: Pick<Sale, '_id' | 'status'>;
   /** What could go back when the form was opened. */
   begun: PreviewedRefund;
   refund: ReturnType<typeof useRefundSale>;
@@ -22,20 +23,21 @@ interface RefundFormProps {
 }
 
 /** The form of a refund, with what would come of it below as it is typed. */
-export function RefundForm({ saleId, begun, refund, onClose }: RefundFormProps) {
+export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
   // Made once for as long as this is open, so that what was stored and not answered is not stored twice.
   const [amounts, setAmounts] = useState(() => amountsToType(begun.payments, () => crypto.randomUUID()));
-  const [typedSessions, setSessions] = useState('0');
+  const [sessionsText, setSessionsText] = useState('0');
   const [why, setWhy] = useState('');
   const [isChecked, setChecked] = useState(false);
   const sent = sentAmounts(amounts);
   const paise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const leftPaise = begun.payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
   const isPart = paise < leftPaise;
+  const isCancelled = sale.status === 'cancelled';
   const most = begun.unspentSessions;
-  const isCount = /^\d{1,3}$/.test(typedSessions.trim()) && Number(typedSessions) <= most;
-  const sessions = begun.isPlan && isPart && isCount ? Number(typedSessions) : 0;
-  const preview = useQuery(refundPreviewQuery(saleId, { amounts: sent, sessions }));
+  const asksSessions = begun.isPlan && isPart;
+  const sessions = typedSessions(sessionsText, { isAsked: asksSessions, most });
+  const preview = useQuery(refundPreviewQuery(sale._id, { amounts: sent, sessions: sessions ?? 0 }));
   const reason = refundReasonField.safeParse(why);
   const isTyped = amounts.every(
     (part) => !amountProblem(part) && (!needsReference(part) || part.reference.trim() !== ''),
@@ -44,7 +46,7 @@ export function RefundForm({ saleId, begun, refund, onClose }: RefundFormProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (refund.isPending || !isTyped || !isCount || paise === 0 || !reason.success) return;
+    if (refund.isPending || !isTyped || sessions === null || paise === 0 || !reason.success) return;
     refund.mutate(
       { amounts: sent, sessions, reason: reason.data },
       {
@@ -72,27 +74,29 @@ export function RefundForm({ saleId, begun, refund, onClose }: RefundFormProps) 
           onChange={(changed) => setAmounts(amounts.map((each) => (each.id === changed.id ? changed : each)))}
         />
       ))}
-      {begun.isPlan && isPart && (
+      {asksSessions && (
         <TextField
           label="Unspent sessions that go back with it"
           hint={`0 to ${most}`}
           inputMode="numeric"
           autoComplete="off"
-          value={typedSessions}
-          onChange={({ target }) => setSessions(target.value)}
-          error={isCount ? undefined : `Please type a number from 0 to ${most}`}
+          value={sessionsText}
+          onChange={({ target }) => setSessionsText(target.value)}
+          error={sessions !== null ? undefined : `Please type a number from 0 to ${most}`}
         />
       )}
       <TextField
         label="Why"
-        hint="It stands on the credit note and in the audit log"
+        hint={
+          isCancelled ? 'It stands in the audit log' : 'It stands on the credit note and in the audit log'
+        }
         autoComplete="off"
         maxLength={REFUNDS.reasonMax}
         value={why}
         onChange={({ target }) => setWhy(target.value)}
         error={isChecked ? reason.error?.issues[0]?.message : undefined}
       />
-      <RefundEffect preview={preview} />
+      <RefundEffect preview={preview} isCancelled={isCancelled} />
       {isChecked && paise === 0 && <Notice tone="error" title="Please type how much goes back." />}
       {refund.error && (
         <Notice tone="error" title={explain(refund.error, 'This could not be stored. Please try again.')} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountProblem, amountsToType, needsReference, sentAmounts } from './typed-refund.ts';
+import { amountProblem, amountsToType, needsReference, sentAmounts, typedSessions } from './typed-refund.ts';
 
 const payment = {
   ...({ entryId: 'e', way: 'terminal', at: '2026-11-20T06:30:00Z', mayBeCash: false } as const),
@@ -25,4 +25,14 @@ test('the form begins with all that is left, and leaves out what is not typed (B
       { ...part, amount: '9999' },
     ]),
   ).toEqual([]);
+});
+
+test('sessions are a number up to the most there are, and hold nothing up where they are not asked for (BACK-4)', () => {
+  const most = 4;
+  expect(typedSessions(' 3 ', { isAsked: true, most })).toBe(3);
+  for (const typed of ['', '5', '-1', 'x', '1.5']) {
+    expect(typedSessions(typed, { isAsked: true, most })).toBeNull();
+    expect(typedSessions(typed, { isAsked: false, most })).toBe(0);
+  }
+  expect(typedSessions('3', { isAsked: false, most })).toBe(0);
 });

@@ -34,6 +34,16 @@ export function amountProblem({ amount, payment }: TypedPart): string | undefine
 export const needsReference = (part: TypedPart): boolean =>
   part.payment.way === 'terminal' && (typedPaise(part.amount) ?? 0) > 0;
 
+/** How many sessions go back, where they are asked for; null while what is typed is no such number. */
+export function typedSessions(
+  typed: string,
+  { isAsked, most }: { isAsked: boolean; most: number },
+): number | null {
+  if (!isAsked) return 0;
+  const isCount = /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= most;
+  return isCount ? Number(typed) : null;
+}
+
 /** The amounts as they are sent: what is not typed, or not well, is left out. */
 export function sentAmounts(amounts: readonly TypedPart[]): RefundPart[] {
   return amounts.flatMap((part) => {

@@ -48,6 +48,7 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
               <TextField
                 label={`Name of chair ${place + 1}`}
                 autoComplete="off"
+                readOnly={save.isPending}
                 maxLength={CHAIRS.nameMax}
                 value={name}
                 onChange={({ target }) => rename(place, target.value)}
@@ -57,6 +58,7 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
                 <Button
                   variant="quiet"
                   className="mt-8"
+                  disabled={save.isPending}
                   aria-label={`Remove ${name || `chair ${place + 1}`}`}
                   onClick={() => setNames(names.slice(0, -1))}
                 >
@@ -72,7 +74,11 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
           Save Chairs
         </Button>
         {!isConfigured && names.length < CHAIRS.most && (
-          <Button variant="secondary" onClick={() => setNames([...names, `Chair ${names.length + 1}`])}>
+          <Button
+            variant="secondary"
+            disabled={save.isPending}
+            onClick={() => setNames([...names, `Chair ${names.length + 1}`])}
+          >
             <Plus aria-hidden="true" className="size-5" />
             Add a Chair
           </Button>

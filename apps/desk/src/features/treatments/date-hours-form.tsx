@@ -39,8 +39,19 @@ export function DateHoursForm({ dentistId }: { dentistId: string }) {
         Other hours on one day
       </h3>
       <p className="mb-2 text-sm text-ink-soft">Without any hours it is a day off.</p>
-      <TextField label="Date" type="date" value={date} onChange={({ target }) => setDate(target.value)} />
-      <StretchFields label="That day" stretches={stretches} onChange={setStretches} />
+      <TextField
+        label="Date"
+        type="date"
+        readOnly={set.isPending}
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
+      <StretchFields
+        label="That day"
+        readOnly={set.isPending}
+        stretches={stretches}
+        onChange={setStretches}
+      />
       {problem && <Notice tone="error" title={problem} />}
       <Button type="submit" variant="secondary" busy={set.isPending} className="mt-2">
         Set Hours

@@ -8,11 +8,13 @@ interface StretchFieldsProps {
   /** What day it is. */
   label: string;
   stretches: readonly TypedStretch[];
+  /** While they are on their way to the server. */
+  readOnly?: boolean;
   onChange: (stretches: TypedStretch[]) => void;
 }
 
 /** The hours of one day: none, or several stretches. */
-export function StretchFields({ label, stretches, onChange }: StretchFieldsProps) {
+export function StretchFields({ label, stretches, readOnly = false, onChange }: StretchFieldsProps) {
   const id = useId();
   const set = (place: number, change: Partial<TypedStretch>) =>
     onChange(stretches.map((each, at) => (at === place ? { ...each, ...change } : each)));
@@ -32,6 +34,7 @@ export function StretchFields({ label, stretches, onChange }: StretchFieldsProps
                 id={`${id}-${place}-from`}
                 label={`${label} from`}
                 value={stretch.from}
+                readOnly={readOnly}
                 onChange={(from) => set(place, { from })}
               />
               <span aria-hidden="true">to</span>
@@ -39,10 +42,12 @@ export function StretchFields({ label, stretches, onChange }: StretchFieldsProps
                 id={`${id}-${place}-to`}
                 label={`${label} to`}
                 value={stretch.to}
+                readOnly={readOnly}
                 onChange={(to) => set(place, { to })}
               />
               <Button
                 variant="quiet"
+                disabled={readOnly}
                 aria-label={`Remove hours ${place + 1} of ${label}`}
                 onClick={() => onChange(stretches.filter((_, at) => at !== place))}
               >
@@ -53,6 +58,7 @@ export function StretchFields({ label, stretches, onChange }: StretchFieldsProps
         {stretches.length < DENTISTS.stretchesPerDay && (
           <Button
             variant="quiet"
+            disabled={readOnly}
             aria-label={`Add hours on ${label}`}
             onClick={() => onChange([...stretches, nextAfter(stretches)])}
           >
@@ -75,10 +81,11 @@ interface TimeFieldProps {
   id: string;
   label: string;
   value: string;
+  readOnly: boolean;
   onChange: (value: string) => void;
 }
 
-function TimeField({ id, label, value, onChange }: TimeFieldProps) {
+function TimeField({ id, label, value, readOnly, onChange }: TimeFieldProps) {
   return (
     <>
       <label htmlFor={id} className="sr-only">
@@ -88,6 +95,7 @@ function TimeField({ id, label, value, onChange }: TimeFieldProps) {
         id={id}
         type="time"
         value={value}
+        readOnly={readOnly}
         onChange={({ target }) => onChange(target.value)}
         className="target rounded-md border border-line-strong bg-surface px-2 text-[max(1.0625rem,16px)]"
       />

@@ -43,6 +43,7 @@ export function PatientsClaim({ claim }: { claim: EnteredClaim }) {
           label="What the landing page says"
           hint="Left empty, it says nothing of it"
           autoComplete="off"
+          readOnly={confirm.isPending}
           maxLength={CLINIC_CLAIM_MAX}
           error={form.formState.errors.text?.message}
         />

@@ -51,7 +51,7 @@ const enteredOf = (details: EnteredDetails): Record<ClinicDetail, string> => ({
   headline: details.headline.entered,
 });
 
-/** All of it in one form; what was changed is sent, and what was typed stays until it is saved. */
+/** All of it in one form; what was changed is sent, what was typed stays until it is saved, and nothing is typed meanwhile. */
 export function DetailForm({ details }: { details: EnteredDetails }) {
   const change = useChangeDetails();
   const form = useForm({ resolver: zodResolver(clinicDetailFields), defaultValues: enteredOf(details) });
@@ -94,6 +94,7 @@ export function DetailForm({ details }: { details: EnteredDetails }) {
             label={label}
             hint={NEEDED.includes(detail) && !entered ? NOT_ENTERED : hint}
             placeholder={shown}
+            readOnly={change.isPending}
             autoComplete="off"
             maxLength={CLINIC_DETAIL_MAX[detail]}
             error={errors[detail]?.message}

@@ -74,6 +74,7 @@ export function AddPhotoForm({ photos }: { photos: EnteredPhoto[] }) {
         label="What it shows"
         hint="In a sentence, such as: The waiting area, with two chairs by the window"
         autoComplete="off"
+        readOnly={add.isPending}
         maxLength={SHOWCASE.sentenceMax}
         error={form.formState.errors.shows?.message}
       />
