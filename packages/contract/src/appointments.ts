@@ -22,6 +22,9 @@ const sessionLimits = z.object({
   confirmedAppointments: z.int().check(z.describe('scheduled or confirmed ones that use a session')),
   canBookMore: z.boolean(),
   availableBookings: z.int(),
+  canBookWithoutSession: z
+    .optional(z.boolean())
+    .check(z.describe('true where the sessions let nothing be booked but what uses none; else left out')),
   subscriptionStatus: z.nullable(z.enum(SUBSCRIPTION_STATUSES)),
   planName: z.nullable(z.string()),
   planIsOffered: z.optional(z.boolean()).check(z.describe('whether it can be renewed')),

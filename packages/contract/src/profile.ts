@@ -51,6 +51,7 @@ const visit = z.object({
   isFollowUp: z.boolean(),
   withoutPlan: z.optional(z.boolean()),
   isPaid: z.optional(z.boolean()),
+  sessions: z.optional(z.int()).check(z.describe('of the plan, that it uses')),
   visitor: z
     .optional(z.nullable(z.string()))
     .check(z.describe("whose visit it is, where it is not the patient's own")),

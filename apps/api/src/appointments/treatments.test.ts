@@ -205,9 +205,13 @@ describe('sessions (SESSION-9)', () => {
     await expectInvariants(app.db.database);
   });
 
-  test('are not needed for what uses none', async () => {
+  test('are not needed for what uses none, which the limits say once there are no others', async () => {
     const patient = await onePatient(1);
+    const limits = async () => (await app.call(appointmentEndpoints.sessionLimits, {}, patient)).data;
+    expect(await limits()).not.toHaveProperty('canBookWithoutSession');
     await book(app, patient, { date: DATE, timeSlot: '14:00-14:30', treatment: cleaning });
+    const spent = { canBookMore: false, availableBookings: 0, canBookWithoutSession: true };
+    expect(await limits()).toMatchObject(spent);
     const { status, data } = await book(app, patient, { ...AT_TEN, treatment: checkUp });
     expect({ status, number: data.sessionNumber, sessions: data.sessions }).toEqual({
       status: 201,

@@ -125,6 +125,7 @@ test('Recent Activity: the five made or changed last, newest first (DASH-7)', as
     isFollowUp: false,
     withoutPlan: false,
     isPaid: false,
+    sessions: 1,
     visitor: null,
     updatedAt: later(10).toISOString(),
   });

@@ -1,5 +1,11 @@
 import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile';
-import { appointmentTab, isActive, reminderColour, reservedSessions } from '@chairside/rules/appointment';
+import {
+  appointmentTab,
+  isActive,
+  reminderColour,
+  reservedSessions,
+  sessionsUsed,
+} from '@chairside/rules/appointment';
 import { DASHBOARD } from '@chairside/rules/limits';
 import { otherVisitor } from '@chairside/rules/visitor';
 import { timeSlotOf } from '../appointments/feature.ts';
@@ -44,6 +50,7 @@ function presentVisit(row: DatedVisit, patientName: string): DashboardVisit {
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
     isPaid: row.isPaid,
+    sessions: sessionsUsed(row),
     visitor: otherVisitor(row.visitorName, patientName),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

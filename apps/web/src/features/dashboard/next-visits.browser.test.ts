@@ -74,6 +74,18 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(card.getByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
+  test('that uses no session is not held back by the end of the plan (VISIT-9)', async () => {
+    const ended = patient({ subscription: subscription({ status: 'expired' }) });
+    await openDashboard(ended, dashboardStats({ nextAppointments: [inHours(60, { sessions: 0 })] }));
+    await expect.element(card.getByRole('link', { name: 'Reschedule' })).toBeVisible();
+  });
+
+  test('that uses no session cannot lose one (VISIT-17)', async () => {
+    await dashboardWith(inHours(23, { sessions: 0 }));
+    await expect.element(card).toMatchTextContent('please call us on 080 4000 1234.');
+    await expect.element(card).not.toMatchTextContent('You will not lose a session.');
+  });
+
   test('that no plan pays for says so (DESK-81)', async () => {
     await dashboardWith(inHours(60, { withoutPlan: true }));
     await expect.element(card.getByText('To be paid at the clinic')).toBeVisible();

@@ -69,6 +69,20 @@ test('what was saved is left to the profile', async () => {
   await expect.element(name).toHaveValue('Asha Nair');
 });
 
+test('what was chosen while a save was on its way is there when the patient comes back (PROF-13)', async () => {
+  const answer = awaited(updatePersonal);
+  server.answers(updatePersonal, () => answer.promise);
+  const gender = page.getByRole('combobox', { name: 'Gender' });
+  await name.fill('Asha Iyer');
+  await button('Update Personal Information').click();
+  await gender.selectOptions('Other');
+  answer.resolve({ user: profile({ name: 'Asha Iyer' }) });
+  await expect.element(toast('Personal information updated successfully')).toBeVisible();
+  await leaveAndComeBack(profile({ name: 'Asha Nair' }));
+  await expect.element(gender).toHaveValue('other');
+  await expect.element(name).toHaveValue('Asha Nair');
+});
+
 test('a chosen photo is there too, until it is uploaded', async () => {
   const canvas = new OffscreenCanvas(4, 4);
   canvas.getContext('2d');

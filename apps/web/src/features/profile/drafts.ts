@@ -40,13 +40,30 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
     if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true });
     return subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: ({ values, dirtyFields = {} }) => draft.keep(userId, changedIn(values, dirtyFields)),
+      callback: ({ values, dirtyFields = {} }) => {
+        const dirty = Object.entries(dirtyFields).flatMap(([name, isDirty]) => (isDirty ? name : []));
+        draft.keep(userId, changedIn(values, dirty));
+      },
     });
   }, [reset, getValues, subscribe, draft, userId]);
 }
 
-function changedIn<Typed extends object>(values: Typed, dirty: object): Partial<Typed> | null {
-  const names = Object.entries(dirty).flatMap(([name, isDirty]) => (isDirty ? name : []));
+/**
+ * Has a form begin with what was saved of it. What was changed since that was `sent` stays, and is still to be saved
+ * (PROF-11).
+ */
+export function beginWithSaved<Typed extends FieldValues, Saved>(
+  { reset, getValues }: UseFormReturn<Typed, unknown, Saved>,
+  sent: Typed,
+  saved: Typed,
+) {
+  const typed = getValues();
+  const changed = Object.keys(typed).filter((name) => typed[name] !== sent[name]);
+  reset(saved);
+  reset({ ...saved, ...changedIn(typed, changed) }, { keepDefaultValues: true });
+}
+
+function changedIn<Typed extends object>(values: Typed, names: readonly string[]): Partial<Typed> | null {
   const changed: Partial<Typed> = {};
   for (const name in values) {
     if (names.includes(name)) changed[name] = values[name];

@@ -40,12 +40,15 @@ interface BookingDialogProps {
  */
 export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const visitor = useDetails(user, open);
-  const { state, dispatch, confirm, close } = useBooking(user, { onClose, onBooked: visitor.afterBooking });
+  const booking = useBooking(user, { onClose, onBooked: visitor.afterBooking });
+  const { state, dispatch, close } = booking;
   const { path, date, timeSlot, problem, isBooking } = state;
   const list = useQuery({ ...bookableTreatmentsQuery, enabled: open });
   const { data: treatments = [] } = list;
   const step = stepOf(state);
   const choice = choiceOf(state);
+  // With one treatment nothing is asked: it is that one (BOOK-24).
+  const sessions = (state.treatment ?? treatments[0])?.sessions ?? 1;
   const planEnd = planEndOf(user.subscription, clinic.timeZone);
   const depth = path.length;
   const goOn = () => dispatch({ type: 'continued' });
@@ -142,7 +145,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
             />
           </>
         )}
-        {step === 'confirm' && <ConfirmStep booking={{ state, dispatch, confirm, close }} onBack={goBack} />}
+        {step === 'confirm' && <ConfirmStep booking={booking} sessions={sessions} onBack={goBack} />}
       </div>
     </Dialog>
   );

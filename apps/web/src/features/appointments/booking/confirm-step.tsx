@@ -5,8 +5,15 @@ import { StepActions } from './step-actions.tsx';
 import { Summary } from './summary.tsx';
 import type { Booking } from './use-booking.ts';
 
+interface ConfirmStepProps {
+  booking: Booking;
+  /** So many the visit uses. */
+  sessions: number;
+  onBack: () => void;
+}
+
 /** Everything chosen and typed once more, and the last word. */
-export function ConfirmStep({ booking, onBack }: { booking: Booking; onBack: () => void }) {
+export function ConfirmStep({ booking, sessions, onBack }: ConfirmStepProps) {
   const { state, dispatch, confirm } = booking;
   const { isBooking, notes } = state;
   return (
@@ -14,6 +21,7 @@ export function ConfirmStep({ booking, onBack }: { booking: Booking; onBack: () 
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <Summary
           state={state}
+          sessions={sessions}
           onChange={isBooking ? null : (step) => dispatch({ type: 'changeAsked', step })}
         />
         <div className="grid gap-5">
@@ -33,7 +41,7 @@ export function ConfirmStep({ booking, onBack }: { booking: Booking; onBack: () 
       </div>
       <StepActions
         onBack={onBack}
-        onContinue={confirm}
+        onContinue={() => confirm(sessions)}
         label={isBooking ? 'Booking...' : 'Confirm Appointment'}
         busy={isBooking}
       />

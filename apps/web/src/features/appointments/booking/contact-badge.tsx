@@ -1,12 +1,12 @@
 import { Spinner } from '@chairside/ui/spinner.tsx';
-import { BadgeCheck, Check, CircleUser, CircleX } from 'lucide-react';
+import { BadgeCheck, Check, UserRound, X } from 'lucide-react';
 import type { ContactState } from './contact-checks.ts';
 
 const BADGES: Partial<Record<ContactState, { text: string; Icon: typeof Check; look: string }>> = {
-  current: { text: 'Current', Icon: CircleUser, look: 'bg-neem-soft text-neem' },
+  current: { text: 'Current', Icon: UserRound, look: 'bg-neem-soft text-neem' },
   verified: { text: 'Verified', Icon: BadgeCheck, look: 'bg-success-soft text-success' },
   available: { text: 'Available', Icon: Check, look: 'bg-success-soft text-success' },
-  taken: { text: 'In Use', Icon: CircleX, look: 'bg-danger-soft text-danger' },
+  taken: { text: 'In Use', Icon: X, look: 'bg-danger-soft text-danger' },
 };
 
 /** How a typed contact stands, at the end of its field. */

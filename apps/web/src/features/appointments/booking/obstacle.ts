@@ -14,17 +14,20 @@ interface ChosenSlot {
   name?: string;
 }
 
+/** The visit that is to be booked, and how many sessions it uses. */
+type Visit = VisitChoice & { userId: string; sessions: number };
+
 /**
  * What stands in the way of a booking, asked ahead of it; null when nothing does (BOOK-13). Limits and slot are asked
  * for at once, since neither depends on the other. What the limits say comes first.
  */
 export async function obstacleTo(
   slot: ChosenSlot,
-  { userId, ...choice }: VisitChoice & { userId: string },
+  { userId, sessions, ...choice }: Visit,
   client: QueryClient,
 ): Promise<BookingRefusal | null> {
   const ofSlot = obstacleOfSlot(slot, choice);
-  return (await obstacleOfLimits(userId, client)) ?? ofSlot;
+  return (await obstacleOfLimits(userId, sessions, client)) ?? ofSlot;
 }
 
 async function obstacleOfSlot(slot: ChosenSlot, choice: VisitChoice): Promise<BookingRefusal | null> {
@@ -36,9 +39,14 @@ async function obstacleOfSlot(slot: ChosenSlot, choice: VisitChoice): Promise<Bo
   }
 }
 
-async function obstacleOfLimits(userId: string, client: QueryClient): Promise<BookingRefusal | null> {
+async function obstacleOfLimits(
+  userId: string,
+  needed: number,
+  client: QueryClient,
+): Promise<BookingRefusal | null> {
   try {
-    const refusal = limitRefusal(await client.fetchQuery({ ...sessionLimitsQuery(userId), staleTime: 0 }));
+    const limits = await client.fetchQuery({ ...sessionLimitsQuery(userId), staleTime: 0 });
+    const refusal = limitRefusal(limits, needed);
     return refusal && byLimits(refusal);
   } catch (error) {
     const failure = unansweredCheck(error);

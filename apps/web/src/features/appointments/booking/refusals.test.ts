@@ -39,8 +39,16 @@ describe('what stands in the way of a booking (BOOK-14)', () => {
     ],
     [limits({ subscriptionStatus: null, sessionsRemaining: 0 }), 'No active subscription found.'],
   ])('limits %#', (known, sentence) => {
-    const refusal = limitRefusal(known);
+    const refusal = limitRefusal(known, 1);
     expect(refusal && limitSentence(refusal)).toBe(sentence);
+  });
+
+  test('limits are asked of the plan alone for what uses no session (SESSION-9)', () => {
+    expect(limitRefusal(limits({}), 0)).toBeNull();
+    expect(limitRefusal(limits({ sessionsRemaining: 0, confirmedAppointments: 0 }), 0)).toBeNull();
+    expect(limitRefusal(limits({ subscriptionStatus: 'expired' }), 0)?.refused).toBe(
+      'subscription_not_active',
+    );
   });
 
   test('limits that could not be asked for', () => {

@@ -10,12 +10,14 @@ import { ChangeButton, Section } from './summary-section.tsx';
 
 interface SummaryProps {
   state: BookingState;
+  /** So many the visit uses. */
+  sessions: number;
   /** Goes to the step that can change a section; null while nothing can be changed. */
   onChange: ((step: Step) => void) | null;
 }
 
 /** What is about to be booked, where, and for whom. */
-export function Summary({ state: { details, treatment, date, timeSlot }, onChange }: SummaryProps) {
+export function Summary({ state: { details, treatment, date, timeSlot }, sessions, onChange }: SummaryProps) {
   if (!details || !date || !timeSlot) return null;
   const change = (step: Step) => onChange && (() => onChange(step));
   return (
@@ -41,7 +43,7 @@ export function Summary({ state: { details, treatment, date, timeSlot }, onChang
             onChange={change('time')}
           />
           {clinic.address && <Line label="Place" value={`${clinic.name}, ${clinic.address}`} />}
-          <Line label="Plan" value={usesText(treatment?.sessions ?? 1)} />
+          <Line label="Plan" value={usesText(sessions)} />
         </dl>
       </Section>
       <DetailsSummary details={details} onChange={change('details')} />

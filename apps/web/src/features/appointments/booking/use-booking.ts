@@ -33,7 +33,7 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
     if (!refusal.isShown) toasts.error(refusal.message);
   }
 
-  async function confirm() {
+  async function confirm(sessions: number) {
     const { isBooking, isUnanswered, details, date, timeSlot, notes } = state;
     if (isBooking || !details || !date || !timeSlot) return;
     dispatch({ type: 'bookingStarted' });
@@ -41,7 +41,11 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
     // The same booking sent again is the same appointment, whose slot would seem taken by now.
     const obstacle = isUnanswered
       ? null
-      : await obstacleTo({ date, timeSlot, ...visitor }, { userId, ...choiceOf(state) }, queryClient);
+      : await obstacleTo(
+          { date, timeSlot, ...visitor },
+          { userId, sessions, ...choiceOf(state) },
+          queryClient,
+        );
     if (obstacle) {
       refuse(obstacle);
       // The limits have just been asked for. After the end of a session there is nothing to ask.

@@ -17,6 +17,18 @@ test.each([
   });
 });
 
+test.each([
+  ['used', { sessionsRemaining: 0, confirmedAppointments: 0 }],
+  ['booked', { sessionsRemaining: 1, confirmedAppointments: 1 }],
+])(
+  'with every session %s, what uses none can still be booked under a running plan (SESSION-9)',
+  (_, limits) => {
+    const withOneOfNone = { ...limits, canBookMore: false, canBookWithoutSession: true };
+    expect(bookingBlock(sessionLimits(withOneOfNone))).toBeNull();
+    expect(bookingBlock(sessionLimits({ ...withOneOfNone, subscriptionStatus: 'expired' }))).not.toBeNull();
+  },
+);
+
 test('a plan without sessions left says so', () => {
   expect(bookingBlock(sessionLimits({ sessionsRemaining: 0, confirmedAppointments: 0 }))).toEqual({
     reason: 'No sessions remaining in your current plan',

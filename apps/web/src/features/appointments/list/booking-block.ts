@@ -11,10 +11,11 @@ export interface BookingBlock {
   text: string;
 }
 
-/** What keeps the patient from booking, or null (VISIT-4, VISIT-5). */
+/** What keeps the patient from booking anything at all, or null (VISIT-4, VISIT-5, SESSION-9). */
 export function bookingBlock(limits: SessionLimits): BookingBlock | null {
   const { subscriptionStatus: status, sessionsRemaining, confirmedAppointments: active } = limits;
-  const refusal = eligibilityRefusal({ status, sessionsRemaining, active });
+  const fewest = limits.canBookWithoutSession ? 0 : 1;
+  const refusal = eligibilityRefusal({ status, sessionsRemaining, active }, fewest);
   if (!refusal) return null;
   return {
     reason: BLOCKED[refusal.refused],

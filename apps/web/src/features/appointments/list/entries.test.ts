@@ -85,10 +85,17 @@ test.each<[string, Partial<Subscription>, string | null]>([
   ['goes on', { endDate: '2027-11-21T12:00:00Z' }, null],
   ['ends before the first slot that can be booked', { endDate: '2026-11-22T12:00:00Z' }, 'after_plan_end'],
   ['has ended', { status: 'expired' }, 'subscription_not_active'],
-])('an appointment of a plan that %s can be moved or says why not, and can be cancelled', (_, plan, why) => {
-  const someone = person({ subscription: subscription(plan) });
-  const visits = [inHours('visit', 30), inHours('followUp', 31, { isFollowUp: true })];
-  const { upcoming } = entriesByTab(visits, NOW, { newId: null, patient: someone });
-  expect(upcoming.map(({ unmovable }) => unmovable)).toEqual([why, null]);
-  expect(upcoming.every(({ isChangeable }) => isChangeable)).toBe(true);
-});
+])(
+  'an appointment of a plan that %s can be moved, at least where it uses no session, or says why not, and can be cancelled (VISIT-9)',
+  (_, plan, why) => {
+    const someone = person({ subscription: subscription(plan) });
+    const visits = [
+      inHours('visit', 30),
+      inHours('followUp', 31, { isFollowUp: true }),
+      inHours('withoutSession', 32, { sessions: 0 }),
+    ];
+    const { upcoming } = entriesByTab(visits, NOW, { newId: null, patient: someone });
+    expect(upcoming.map(({ unmovable }) => unmovable)).toEqual([why, null, null]);
+    expect(upcoming.every(({ isChangeable }) => isChangeable)).toBe(true);
+  },
+);

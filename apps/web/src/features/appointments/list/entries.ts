@@ -62,11 +62,12 @@ const byStart = (one: Appointment, other: Appointment) =>
 
 /** An appointment as the rules read it. */
 function withInstants(appointment: Appointment) {
-  const { status, startsAt, endsAt, isFollowUp, withoutPlan, followUps } = appointment;
+  const { status, startsAt, endsAt, isFollowUp, withoutPlan, sessions, followUps } = appointment;
   return {
     status,
     isFollowUp,
     withoutPlan,
+    sessions,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     followUps: followUps.map((next) => ({ status: next.status, endsAt: new Date(next.endsAt) })),

@@ -1,8 +1,8 @@
-import { refusedOnTheWay, server } from '@chairside/client/test/server';
+import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Profile, profileEndpoints } from '@chairside/contract/profile';
-import { button, field, heading, shows, toast } from '@chairside/ui/test/screen.ts';
+import { button, field, heading, shows, tab, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openProfile } from '../../../../test/browser/profile.ts';
 import { profile } from '../../../../test/profile.ts';
 
@@ -65,4 +65,32 @@ test('a failure is told, and nothing typed is lost', async () => {
   await save();
   await shows('Failed to update profile');
   await expect.element(field('Drug Allergies')).toHaveValue('Penicillin');
+});
+
+test('nothing is typed over while a save is on its way, and what is ticked meanwhile stays (PROF-11)', async () => {
+  const answer = awaited(updateMedical);
+  server.answers(updateMedical, () => answer.promise);
+  await openTab();
+  const allergies = field('Drug Allergies');
+  await allergies.fill('Penicillin,');
+  await save();
+  await expect.element(button('Update Medical Information')).toHaveAttribute('aria-busy', 'true');
+  await pregnant.click();
+  await allergies.click();
+  await userEvent.keyboard(' Latex');
+  const saved = { ...known, medicalInfo: { ...known.medicalInfo, drugAllergies: ['Penicillin'] } };
+  answer.resolve({ user: saved });
+  await expect.element(toast('Medical information updated successfully')).toBeVisible();
+  await expect.element(allergies).toHaveValue('Penicillin');
+  await expect.element(pregnant).not.toBeChecked();
+  await expect.element(tab('Medical Info (not saved)')).toBeVisible();
+  await expect.element(allergies).toHaveFocus();
+  await userEvent.keyboard(', Latex');
+  server.answers(updateMedical, { user: saved });
+  await save();
+  await expect.poll(() => server.asked(updateMedical).length).toBe(2);
+  expect(server.asked(updateMedical)[1]?.body).toMatchObject({
+    drugAllergies: ['Penicillin', 'Latex'],
+    isPregnant: false,
+  });
 });

@@ -29,6 +29,7 @@ export function MedicalTab({ history }: { history: MedicalHistory }) {
               autoComplete="off"
               hint={`For example: ${example}`}
               {...form.register(name)}
+              readOnly={isSubmitting}
               error={errors[name]?.message}
             />
           ))}

@@ -2,7 +2,7 @@ import type { Profile } from '@chairside/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { updateMedical } from '../api/update-medical.ts';
-import { createDraft, useFormDraft } from '../drafts.ts';
+import { beginWithSaved, createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import { knownMedical, type Medical, medical, type TypedMedical } from './medical-form.ts';
 
@@ -19,9 +19,10 @@ export function useMedical(profile: Profile) {
   const mayBePregnant = profile.gender === 'female';
 
   const submit = form.handleSubmit(async (history) => {
+    const sent = form.getValues();
     const body = { ...history, isPregnant: mayBePregnant && history.isPregnant };
     const now = await save(updateMedical(body), 'Medical information updated successfully');
-    if (now) form.reset(knownMedical(now));
+    if (now) beginWithSaved(form, sent, knownMedical(now));
   });
 
   return { form, problem, mayBePregnant, submit };

@@ -44,6 +44,7 @@ export function ContactField({
   change,
 }: ContactFieldProps) {
   const { label, parse, digits, fixed, verify } = KINDS[type];
+  const { errors, isSubmitting } = form.formState;
   const proof = proofs[type];
   const contact = parse(form.watch(type));
   const isAwaiting = contact !== null && proof.isAwaiting(contact);
@@ -59,9 +60,9 @@ export function ContactField({
         label={label}
         {...field}
         maxLength={type === 'email' ? LIMITS.emailMax : undefined}
-        readOnly={isVerified}
+        readOnly={isVerified || isSubmitting}
         required={type === 'phone'}
-        error={form.formState.errors[type]?.message}
+        error={errors[type]?.message}
         hint={isVerified ? fixed : undefined}
         suffix={isVerified && <VerifiedBadge />}
       />

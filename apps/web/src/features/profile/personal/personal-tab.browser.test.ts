@@ -1,10 +1,10 @@
 import { person } from '@chairside/client/test/person';
-import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { button, field, heading, shows, showsLater, showsNo, tab, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openProfile } from '../../../../test/browser/profile.ts';
 import { profile } from '../../../../test/profile.ts';
 
@@ -14,6 +14,15 @@ const { sendPhoneOtpProfile, verifyPhoneOtpProfile, sendEmailOtp, verifyEmailOtp
 const UNPROVED = profile({ phoneVerified: false });
 const NEW_PHONE = '9000000001';
 const EMAIL = 'asha@example.in';
+/** What is sent of who has changed nothing. */
+const UNCHANGED = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: null,
+  address: null,
+  gender: null,
+  alternativePhone: null,
+};
 const SAVED = 'Personal information updated successfully';
 
 const name = field('Full Name *');
@@ -61,16 +70,8 @@ describe('saving (PROF-11)', () => {
     await name.fill('Asha Iyer');
     await save();
     await expect.element(toast(SAVED)).toBeVisible();
-    expect(server.asked(updatePersonal).map(({ body }) => body)).toEqual([
-      {
-        name: 'Asha Iyer',
-        phone: '9876543210',
-        email: null,
-        address: null,
-        gender: null,
-        alternativePhone: null,
-      },
-    ]);
+    const sent = { ...UNCHANGED, name: 'Asha Iyer' };
+    expect(server.asked(updatePersonal).map(({ body }) => body)).toEqual([sent]);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Asha Iyer');
     await expect.element(page.getByRole('banner').getByText('Asha Iyer').first()).toBeInTheDocument();
     await expect.element(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('female');
@@ -89,6 +90,33 @@ describe('saving (PROF-11)', () => {
     await shows(sentence);
     await expect.element(name).toHaveValue('Asha Iyer');
     await showsNo(SAVED);
+  });
+
+  test('lets nothing be typed over while it is on its way, and leaves what is chosen meanwhile (PROF-11)', async () => {
+    const answer = awaited(updatePersonal);
+    server.answers(updatePersonal, () => answer.promise);
+    const gender = page.getByRole('combobox', { name: 'Gender' });
+    await openProfile(UNPROVED);
+    await name.fill('Asha Iyer');
+    await save();
+    await expect.element(button('Update Personal Information')).toHaveAttribute('aria-busy', 'true');
+    await gender.selectOptions('Female');
+    for (const one of [name, phone, email, field('Alternative Phone'), field('Address')]) {
+      await one.click();
+      await userEvent.keyboard('7');
+    }
+    await expect.element(field('Address')).toHaveFocus();
+    answer.resolve({ user: { ...UNPROVED, name: 'Asha Iyer' } });
+    await expect.element(toast(SAVED)).toBeVisible();
+    await expect.element(gender).toHaveValue('female');
+    await expect.element(name).toHaveValue('Asha Iyer');
+    await expect.element(tab('Personal Info (not saved)')).toBeVisible();
+    server.answers(updatePersonal, { user: { ...UNPROVED, name: 'Asha Iyer', gender: 'female' } });
+    await save();
+    await expect.poll(() => server.asked(updatePersonal).length).toBe(2);
+    const [first, second] = server.asked(updatePersonal).map(({ body }) => body);
+    expect(first).toMatchObject({ name: 'Asha Iyer', gender: null, address: null });
+    expect(second).toEqual({ ...UNCHANGED, name: 'Asha Iyer', gender: 'female' });
   });
 
   test('that got no answer is told once all tries are over', async () => {

@@ -65,6 +65,7 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
               label="Full Name *"
               required
               {...form.register('name')}
+              readOnly={isSubmitting}
               error={errors.name?.message}
               className="lg:col-span-2"
             />
@@ -85,6 +86,7 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
               label="Alternative Phone"
               autoComplete="off"
               {...digits}
+              readOnly={isSubmitting}
               error={errors.alternativePhone?.message}
             />
             <SelectField
@@ -98,6 +100,7 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
               autoComplete="street-address"
               maxLength={BOOKING.addressMax}
               {...form.register('address')}
+              readOnly={isSubmitting}
               error={errors.address?.message}
               className="lg:col-span-2"
             />

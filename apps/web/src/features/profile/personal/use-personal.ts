@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useContactProof } from '../../verification/use-contact-proof.ts';
 import { updatePersonal } from '../api/update-personal.ts';
-import { createDraft, useFormDraft } from '../drafts.ts';
+import { beginWithSaved, createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import {
   contactToProve,
@@ -55,8 +55,9 @@ export function usePersonal(profile: Profile) {
       await proofs[unproved.type].send(unproved.contact);
       return;
     }
+    const sent = form.getValues();
     const now = await save(updatePersonal(entered), 'Personal information updated successfully');
-    if (now) form.reset(knownPersonal(now));
+    if (now) beginWithSaved(form, sent, knownPersonal(now));
   }
 
   function goOn(proved: ContactType, user: User | null) {
