@@ -71,7 +71,7 @@ export const PATIENT_REFUSALS = {
   payment_not_verified: {
     status: 400,
     message:
-      'This payment could not be verified. If money was taken, it will be matched to your plan automatically.',
+      'This payment could not be verified. If money was taken, it is matched to your plan or returned, automatically.',
   },
   payment_not_captured: {
     status: 409,

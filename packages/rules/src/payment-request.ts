@@ -7,7 +7,7 @@ export type RequestWay = (typeof REQUEST_WAYS)[number];
 
 /**
  * Where a request can stand (REQUEST-4): `begun` until the provider has made it, `open` until it is paid or over, `returned`
- * where its money goes back, as the sale had no use for it.
+ * where its money goes back, as the sale had no use for it or it was not what was asked for. One that was returned takes no more.
  */
 export const REQUEST_STATUSES = ['begun', 'open', 'paid', 'returned', 'closed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

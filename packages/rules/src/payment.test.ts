@@ -4,6 +4,7 @@ import { PAYMENT } from './limits.ts';
 import {
   type GatewayPayment,
   isOrderReusable,
+  isTaken,
   judgePayment,
   nextOrderCheck,
   type OrderDue,
@@ -71,6 +72,15 @@ describe('judgePayment (PAY-5, PAY-6)', () => {
   test.each(['USD', 'inr', ''])('the same number in the currency %j is a mismatch', (currency) => {
     expect(judgePayment({ ...payment, currency }, order)).toBe('mismatch');
   });
+});
+
+test('money is taken by what is captured, whatever it is for (PAY-6)', () => {
+  const payment = { status: 'captured', amountPaise: 1, currency: 'USD', refundedPaise: 0 } as const;
+  expect(isTaken(payment)).toBe(true);
+  expect(isTaken({ ...payment, amountPaise: 0 })).toBe(false);
+  for (const status of ['created', 'authorized', 'refunded', 'failed'] as const) {
+    expect(isTaken({ ...payment, status })).toBe(false);
+  }
 });
 
 describe('nextOrderCheck (PAY-7)', () => {

@@ -6,7 +6,7 @@ export const ORDER_STATUSES = ['open', 'replaced', 'paid'] as const;
 /** Where a payment can stand at the gateway. */
 export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
-/** Where a payment can stand with us; a duplicate is a second one for an order that is paid, and goes back. */
+/** Where a payment can stand with us; a duplicate is a second one for an order that is paid, or fits nothing, and goes back. */
 export const PAYMENT_STATUSES = ['pending', 'failed', 'completed', 'duplicate', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -33,12 +33,18 @@ export type PaymentVerdict = 'grant' | 'duplicate' | 'not_captured' | 'mismatch'
 
 /**
  * Whether a payment pays its order (PAY-5, PAY-6). Only money that is captured, in full and in the order's currency,
- * grants. A second captured payment of an order that is paid already is a duplicate, to be refunded.
+ * grants. A second captured payment of an order that is paid already is a duplicate, to be refunded; so is a mismatch by
+ * which money was taken.
  */
 export function judgePayment(payment: GatewayPayment, order: OrderDue): PaymentVerdict {
   if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return 'mismatch';
   if (payment.status !== 'captured') return 'not_captured';
   return order.status === 'paid' ? 'duplicate' : 'grant';
+}
+
+/** Whether a payment has taken money that has not all gone back: where it fits nothing, it is sent back (PAY-6). */
+export function isTaken({ status, amountPaise }: GatewayPayment): boolean {
+  return status === 'captured' && amountPaise > 0;
 }
 
 /** How much of a payment has gone back: all of one that the gateway calls refunded, and never more than was paid (REFUND-7). */

@@ -19,7 +19,6 @@ export {
   notBackYet,
   noteGatewayRefund,
   type PendingRefund,
-  pendingOfPayment,
   type RefundRow,
   sumRefundsOf,
 } from './refund-store.ts';

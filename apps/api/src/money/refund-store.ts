@@ -27,19 +27,13 @@ export function listRefundsOfAll(queries: Queries, saleIds: readonly string[]): 
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** How much of a payment the clinic's own refunds still wait for at the provider, in paise (BACK-8). */
-export async function pendingOfPayment(tx: Queries, paymentId: string): Promise<number> {
-  const [row] = await tx
-    .select({ pending: sum(refunds.amountPaise).mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'pending')));
-  return row?.pending ?? 0;
-}
-
 /** For so long the provider may still have counted one that has failed by now. */
 const FAILED_LATELY_MS = 60_000;
 
-/** The same, with what has only just failed: who has asked the provider before that was told of it as gone back. */
+/**
+ * How much of a payment the clinic's own refunds still wait for at the provider, in paise, with what has only just failed: who
+ * has asked the provider before that was told of it as gone back (BACK-8).
+ */
 export async function notBackYet(tx: Queries, paymentId: string, now: Date): Promise<number> {
   const lately = new Date(now.getTime() - FAILED_LATELY_MS);
   const hasJustFailed = and(eq(refunds.status, 'failed'), gt(refunds.endedAt, lately));

@@ -1,3 +1,4 @@
+import { isTaken } from '@chairside/rules/payment';
 import { judgeRequestPayment, type RequestVerdict } from '@chairside/rules/payment-request';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -26,8 +27,9 @@ const STATUSES = {
 
 /**
  * The one way a payment by a QR code or a link takes effect, whoever reports it (REQUEST-5): the webhook, the job that asks,
- * or the desk that cancels. The sale is locked first, then the request. Money that the sale has no use for goes back as a
- * duplicate's does (REQUEST-6, PAY-6). What of it has gone back by then is taken back at once (REFUND-11).
+ * or the desk that cancels. The sale is locked first, then the request. Money that the sale has no use for, or that is not what
+ * was asked for, goes back as a duplicate's does (REQUEST-6, PAY-6). What of it has gone back by then is taken back at once
+ * (REFUND-11).
  */
 export async function applyRequestPayment(
   dependencies: RequestDependencies,
@@ -52,8 +54,9 @@ export async function applyRequestPayment(
       return 'known';
     }
     const judged = judgeRequestPayment(payment, request, sale);
-    if (judged === 'mismatch') return judged;
-    const verdict = judged === 'enter' && (await isErased(tx, sale)) ? 'return' : judged;
+    if (judged === 'mismatch' && !isTaken(payment)) return judged;
+    const isUseless = judged === 'enter' && (request.status === 'returned' || (await isErased(tx, sale)));
+    const verdict = judged === 'mismatch' || isUseless ? 'return' : judged;
     const row = await store(tx, { requestId, payment, earlier, verdict }, now);
     if (verdict === 'enter') await enter(tx, dependencies, { sale, request, paymentId: row.id }, now);
     // A second payment of one that was paid changes no more than that.
@@ -63,7 +66,7 @@ export async function applyRequestPayment(
       await updateRequest(tx, requestId, { status, endedAt: now });
     }
     if (verdict !== 'not_captured') await applyReturnsOf(dependencies, tx, payment, now);
-    return verdict;
+    return judged === 'mismatch' ? judged : verdict;
   });
   const details = { requestId, gatewayPaymentId: payment.id, applied };
   if (applied === 'mismatch') log.error(details, 'a payment does not fit its payment request');

@@ -143,7 +143,6 @@ test('an event is believed once, signed, and of what is ours', async () => {
     app.server.inject(signed(body, eventId, secret));
   expect((await send(credited(gatewayId, duePaise), 'evt_forged', 'another secret')).statusCode).toBe(400);
   expect((await send(credited('qr_ofnobody', duePaise), 'evt_nobody')).statusCode).toBe(200);
-  expect((await send(credited(gatewayId, duePaise - 1), 'evt_less')).statusCode).toBe(200);
   expect(await at.sale(saleId)).toMatchObject({ status: 'open', entries: [] });
   const events = ['evt_a', 'evt_a', 'evt_b', 'evt_c'];
   const sent = await Promise.all(

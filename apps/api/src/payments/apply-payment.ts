@@ -1,4 +1,4 @@
-import { judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairside/rules/payment';
+import { isTaken, judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairside/rules/payment';
 import { newId } from '../db/ids.ts';
 import { endRefund, enterPayment } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
@@ -38,8 +38,8 @@ export type Applied =
 /**
  * The one way a payment takes effect, whoever reports it (verify call, webhook or reconciler), and the one way it loses
  * it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
- * and an order grants once (PAY-4). Each is locked and read once, unless money that has gone back already takes back at
- * once what was just granted.
+ * and an order grants once (PAY-4). Money that does not fit its order goes back as a duplicate's does (PAY-6). Each is
+ * locked and read once, unless money that has gone back already takes back at once what was just granted.
  */
 export async function applyPayment(
   dependencies: ApplyDependencies,
@@ -64,10 +64,11 @@ export async function applyPayment(
       return again;
     }
     const verdict = judgePayment(payment, order);
-    if (verdict === 'mismatch') return 'mismatch';
+    if (verdict === 'mismatch' && !isTaken(payment)) return verdict;
 
     const granted = verdict === 'grant' ? await grantOrder(tx, dependencies, order, now) : null;
-    const effect = verdict === 'grant' && !granted ? 'duplicate' : verdict;
+    const fitsNothing = verdict === 'mismatch' || (verdict === 'grant' && !granted);
+    const effect = fitsNothing ? 'duplicate' : verdict;
     const row: PaymentRow = {
       id: earlier?.id ?? newId(),
       orderId: order.id,
@@ -92,6 +93,7 @@ export async function applyPayment(
     if (granted && !isLost && refunded === 'known') {
       await enterPayment(tx, dependencies, { sale: granted.sale, payment: row });
     } else if (granted) await enterMoney(tx, dependencies, payment.id);
+    if (verdict === 'mismatch') return verdict;
     if (effect === 'grant') return 'granted';
     return refunded === 'known' ? effect : refunded;
   });

@@ -1,7 +1,7 @@
 import { refundedOf } from '@chairside/rules/payment';
 import { knownToBeBack } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
-import { listUnentered, pendingOfPayment, type RefundRow } from '../money/feature.ts';
+import { listUnentered, notBackYet, type RefundRow } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import type { OrderRow } from './order-store.ts';
@@ -24,15 +24,15 @@ interface Seen {
 /**
  * Applies what the gateway has refunded of a recorded payment, forward only. A full refund of a completed payment
  * reverses what its order granted; a partial one is recorded. The clinic is notified, unless the refund is our own, of
- * a duplicate or of the desk; what the desk still waits for is not back yet (REFUND-1 to REFUND-3, BACK-8). The order is
- * locked by then.
+ * a duplicate or of the desk; what the desk still waits for, and what has only just failed, is not back yet (REFUND-1 to
+ * REFUND-3, BACK-8). The order is locked by then.
  */
 export async function applyRefund(
   dependencies: ApplyDependencies,
   tx: Queries,
   { order, row, payment, own, now }: Seen,
 ): Promise<'known' | 'refunded' | 'partly_refunded'> {
-  const pendingPaise = await pendingOfPayment(tx, row.id);
+  const pendingPaise = await notBackYet(tx, row.id, now);
   const reported = Math.min(row.amountPaise, refundedOf(payment));
   const done = own || reported > 0 ? await listUnentered(tx, row.id) : [];
   const donePaise = done.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

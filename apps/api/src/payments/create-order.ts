@@ -7,14 +7,9 @@ import { newId } from '../db/ids.ts';
 import { findOfferedPlan, lockOfferedPlan, type SoldPlan } from '../plans/feature.ts';
 import { currentPlanOf } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { applyOrderPayments, type OrderDependencies } from './order-payments.ts';
-import {
-  attachGatewayOrder,
-  listUnpaidOrders,
-  type OrderRow,
-  openOrder,
-  replaceOrder,
-} from './order-store.ts';
+import type { OrderDependencies } from './order-payments.ts';
+import { attachGatewayOrder, type OrderRow, openOrder, replaceOrder } from './order-store.ts';
+import { applyUnpaidOrders } from './unpaid-orders.ts';
 
 const CURRENCY = 'INR';
 
@@ -97,18 +92,6 @@ async function orderAtGateway(
   const { id: receipt, amountPaise, currency } = order;
   const made = await gateway.createOrder({ amountPaise, currency, receipt });
   return attachGatewayOrder(database, order.id, made);
-}
-
-/** Settles the orders of a user that are not known to be paid. */
-async function applyUnpaidOrders(dependencies: OrderDependencies, userId: string, now: Date): Promise<void> {
-  const unpaid = await listUnpaidOrders(dependencies.database, userId);
-  await Promise.all(
-    unpaid.map(async ({ id, gatewayOrderId }) => {
-      if (gatewayOrderId === null || !(await applyOrderPayments(dependencies, gatewayOrderId, now))) return;
-      // Where the money was not what was asked for, or went back, the order is used up all the same.
-      await replaceOrder(dependencies.database, id);
-    }),
-  );
 }
 
 /**

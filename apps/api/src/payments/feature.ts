@@ -24,6 +24,7 @@ export { reverseOrder } from './reverse-order.ts';
 export { shiftEndsBefore } from './shift-ends.ts';
 export { findPayment, type PaymentRow, putPayment, recordEvent } from './store.ts';
 export { takeSessionsBack, unspentSessions } from './take-sessions-back.ts';
+export { findUnseenPurchase } from './unpaid-orders.ts';
 
 export function paymentsFeature(dependencies: WebhookDependencies & { limits: Limits }) {
   const { database } = dependencies;

@@ -60,6 +60,8 @@ describe('a payment that is not what the order asked for grants nothing', () => 
     });
     const reply = await app.server.inject(signedEvent('payment.captured', payment, `evt_${payment.id}`));
     expect(reply.statusCode).toBe(200);
+    await app.work.everyMinute['refund-duplicates']?.();
+    expect(gateway.refunds).toEqual([payment.id]);
     expect(await subscriptionOf(token)).toMatchObject(SUSPENDED);
   });
 

@@ -35,12 +35,19 @@ function shownStatus({ status }: PaymentRow) {
 
 function describe(row: ListedPayment): string | null {
   const { payment, reversedBy } = row;
-  if (payment.status === 'duplicate') return 'Paid twice by mistake; the amount is being returned.';
+  if (payment.status === 'duplicate') return describeDuplicate(row);
   if (payment.status === 'failed') return payment.failure;
   if (payment.status === 'refunded') return describeReturn(payment, reversedBy);
   const returned =
     payment.refundedPaise > 0 ? `${formatRupees(toRupees(payment.refundedPaise))} of it was refunded.` : null;
   return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;
+}
+
+function describeDuplicate({ payment, orderedPaise, orderedCurrency }: ListedPayment): string {
+  const isAsked = payment.amountPaise === orderedPaise && payment.currency === orderedCurrency;
+  return isAsked
+    ? 'Paid twice by mistake; the amount is being returned.'
+    : 'Another amount than was asked for; it is being returned.';
 }
 
 /** A payment that went back leaves its receipt's number behind: the number is never used again. */

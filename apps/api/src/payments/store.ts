@@ -123,7 +123,7 @@ export async function findPaymentOf(queries: Queries, userId: string, id: string
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 function selectPayments(queries: Queries, which: SQL | undefined) {
-  const { became, paidAt, reversedBy } = orders;
+  const { became, paidAt, reversedBy, amountPaise: orderedPaise, currency: orderedCurrency } = orders;
   return queries
     .select({
       payment: payments,
@@ -132,6 +132,8 @@ function selectPayments(queries: Queries, which: SQL | undefined) {
       became,
       paidAt,
       reversedBy,
+      orderedPaise,
+      orderedCurrency,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -6,7 +6,7 @@ import { reverseOrder, takeSessionsBack, unspentSessions } from '../payments/fea
 import { refuse } from '../use-case/outcome.ts';
 import type { RefundDependencies } from './dependencies.ts';
 import { isWhole } from './refund-sale.ts';
-import { lockSaleToRefund, type SaleToRefund } from './sale-to-refund.ts';
+import { isRefundable, lockSaleToRefund, type SaleToRefund } from './sale-to-refund.ts';
 import { amountsOf } from './why-not-refund.ts';
 
 interface PreviewRequest {
@@ -34,7 +34,7 @@ export async function previewRefund(dependencies: RefundDependencies, request: P
     return await dependencies.database.transaction(async (tx) => {
       const found = await lockSaleToRefund(tx, request.saleId);
       if (!found) return refuse('sale_not_found');
-      if (found.sale.status !== 'paid') return refuse('sale_not_paid');
+      if (!isRefundable(found)) return refuse('sale_not_paid');
       // What the terminal prints is not known before.
       const asked = request.amounts.map((part) => ({ reference: '-', ...part }));
       const amounts = amountsOf(asked, found.payments);

@@ -1,22 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { clinicMessages } from '../../test/refunds.ts';
-import { backOf, refundsAt } from '../../test/sale-refunds.ts';
-import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { requestReturnsAt } from '../../test/request-returns.ts';
+import { backOf } from '../../test/sale-refunds.ts';
+import { addStaff } from '../../test/staff.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-let owner: AddedStaff;
-let at: ReturnType<typeof refundsAt>;
+let at: ReturnType<typeof requestReturnsAt>;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_CHAIRS: '9' });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = NOON;
-  owner = await addStaff(app, 'owner');
-  at = refundsAt(app, await addStaff(app, 'receptionist'), owner);
+  at = requestReturnsAt(app, await addStaff(app, 'receptionist'), await addStaff(app, 'owner'));
 });
 afterEach(() => expectInvariants(app.db.database));
 
@@ -85,6 +84,30 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     const paid = await at.refund(saleId, [backOf(entryId, 299_900, { inCash: true })]);
     expect(paid.data.find(({ way }) => way === 'cash')).toMatchObject({ status: 'processed' });
     expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+  });
+
+  test('fails while somebody is shown it as gone back: nothing is taken back, and nobody is mailed', async () => {
+    const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
+    await at.refund(saleId, [backOf(entryId, 299_900)]);
+    const [{ id }] = await at.query('select gateway_refund_id as id from refunds where sale_id = $1', [
+      saleId,
+    ]);
+    const entity = { id, payment_id: paymentId, amount: 299_900 };
+    await at.deliver('refund.failed', paymentId, { refund: { entity } });
+    expect(await at.refunds(saleId)).toMatchObject([{ status: 'failed' }]);
+    // The provider, when it was asked, still counted it.
+    await at.deliver('refund.created', paymentId);
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
+    await at.play(`refunds/${id}`, { outcome: 'failed', webhook: false });
+    later(2);
+    await app.work.hourly['reconcile-refunds']?.();
+    // The event from before comes once more.
+    await at.deliver('refund.created', paymentId, {}, { status: 'refunded', amount_refunded: 299_900 });
+    expect(await at.sale(saleId)).toMatchObject({ refundedPaise: 0 });
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
+    expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active' });
+    expect(await clinicMessages(app, paymentId)).toEqual([]);
   });
 
   test('is entered whole while another of the same payment has failed, of which nobody has heard yet', async () => {

@@ -8,7 +8,7 @@ import { unspentSessions } from '../payments/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import type { RefundDependencies } from './dependencies.ts';
 import { type BackPart, giveBack } from './give-back.ts';
-import { lockSaleToRefund, type SaleToRefund } from './sale-to-refund.ts';
+import { isRefundable, lockSaleToRefund, type SaleToRefund } from './sale-to-refund.ts';
 import { amountsOf } from './why-not-refund.ts';
 
 export interface RefundRequest {
@@ -21,8 +21,8 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds a paid sale, whole or in part, back by the ways the money came, and gives which refunds the provider is to be asked
- * for. One that was stored before is left alone (BACK-1 to BACK-5).
+ * Refunds a paid sale, whole or in part, back by the ways the money came, or what a cancelled one still has of its money, and
+ * gives which refunds the provider is to be asked for. One that was stored before is left alone (BACK-1 to BACK-5, BACK-9).
  */
 export async function refundSale(dependencies: RefundDependencies, request: RefundRequest) {
   const { saleId, staffId, reason, now } = request;
@@ -30,7 +30,7 @@ export async function refundSale(dependencies: RefundDependencies, request: Refu
     const found = await lockSaleToRefund(tx, saleId);
     if (!found) return refuse('sale_not_found');
     if (await isRepeated(tx, request)) return { toAsk: [] };
-    if (found.sale.status !== 'paid') return refuse('sale_not_paid');
+    if (!isRefundable(found)) return refuse('sale_not_paid');
     const amounts = amountsOf(request.amounts, found.payments);
     if ('refused' in amounts) return amounts;
     const sessions = await sessionsOfPart(tx, found, amounts, request);

@@ -1,3 +1,4 @@
+import { leftToRefund } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
 import {
   type EntryRow,
@@ -23,6 +24,15 @@ export interface SaleToRefund {
   /** What granted its plan; null of a visit, and of a plan that is not paid. */
   order: OrderRow | null;
   payments: PaymentOfSale[];
+}
+
+/**
+ * Whether money of a sale can be refunded: of a paid one, and of a cancelled one as long as some of it has neither gone back nor
+ * is on its way, as the provider has failed to send it (BACK-2, BACK-9).
+ */
+export function isRefundable({ sale, payments }: SaleToRefund): boolean {
+  if (sale.status === 'paid') return true;
+  return sale.status === 'cancelled' && payments.some((payment) => leftToRefund(payment) > 0);
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { Database } from '../db/database.ts';
-import type { MoneyDependencies } from '../money/feature.ts';
+import type { OrderDependencies } from '../payments/feature.ts';
 import type { Limits } from '../security/limits.ts';
 
-export interface SaleDependencies extends MoneyDependencies {
-  database: Database;
+export interface SaleDependencies extends OrderDependencies {
   limits: Limits;
 }

@@ -38,11 +38,15 @@ const OPERATIONS_BY_NAME: Record<string, Operation> = {
 /** These are played more often than the others. */
 const OFTEN = [
   'sell a plan',
+  'sell a plan',
   'sell a visit',
   'pay a part',
   'buy online',
   'ask for a payment',
   'ask for a payment',
+  'ask for a payment',
+  'ask for a payment',
+  'pay what was asked for',
   'pay what was asked for',
   'pay what was asked for',
   'refund at the desk',

@@ -4,6 +4,7 @@ import { type PlanRefusal, planChange } from '@chairside/rules/plan-change';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { findSale, insertSale, lockSale, lockSaleRequest } from '../money/feature.ts';
+import { findUnseenPurchase } from '../payments/feature.ts';
 import { listPlans, lockOfferedPlan } from '../plans/feature.ts';
 import { currentPlanOf } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -52,13 +53,18 @@ type SellRefusal =
   | 'sale_too_much'
   | 'sale_too_many_payments';
 
-/** Sells a plan; with all of its money it begins at once. Sent twice it is sold once (SALE-2, SALE-7, SALE-10). */
-export function sellPlan(
+/**
+ * Sells a plan; with all of its money it begins at once. Sent twice it is sold once. First the gateway is asked, as before an
+ * order: a patient who has paid online, of which nobody has heard, does not pay once more (SALE-2, SALE-7, SALE-10, PAY-2).
+ */
+export async function sellPlan(
   dependencies: SaleDependencies,
   request: PlanSale,
 ): Promise<Outcome<Sale, SellRefusal>> {
   const { database } = dependencies;
   const { saleId, patientId, payments, staffId, now } = request;
+  const isSold = (await findSale(database, saleId)) !== undefined;
+  const hasPaidOnline = !isSold && (await findUnseenPurchase(dependencies, patientId, now));
   return database.transaction(async (tx) => {
     await lockSaleRequest(tx, saleId);
     const user = await findUser(tx, patientId);
@@ -66,6 +72,8 @@ export function sellPlan(
       return refuse('patient_not_found');
     const terms = (await findSale(tx, saleId)) ? null : await termsOf(tx, request);
     if (terms && isRefusal(terms)) return terms;
+    // It could be sold once more, at the same price; but nobody knew by then what the patient has.
+    if (terms && hasPaidOnline) return refuse('already_subscribed');
     if (terms) {
       if (provenContacts(user).length === 0) return refuse('contact_not_proved');
       await insertSale(tx, { id: saleId, userId: patientId, ...terms, soldBy: staffId, createdAt: now });

@@ -75,7 +75,8 @@ export function ledger() {
       orders.set(id, amount);
       return id;
     },
-    payOrder: (id: string) => take(id, found(orders.get(id))),
+    /** Pays an order, or so much more or less than it asks for, as a fee or an offer makes it. */
+    payOrder: (id: string, morePaise = 0) => take(id, found(orders.get(id)) + morePaise),
     request(way: LedgerRequest['way'], amount: number): LedgerRequest {
       const request = {
         id: named(way === 'upi_qr' ? 'qr' : 'plink'),
@@ -87,10 +88,10 @@ export function ledger() {
       requests.set(request.id, request);
       return request;
     },
-    /** Pays what is asked for, whether or not it was closed meanwhile. */
-    payRequest(id: string): LedgerPayment {
+    /** Pays what is asked for, or so much more, whether or not it was closed meanwhile. */
+    payRequest(id: string, morePaise = 0): LedgerPayment {
       const request = found(requests.get(id));
-      const payment = take(null, request.amount);
+      const payment = take(null, request.amount + morePaise);
       request.payments.push(payment.id);
       request.isOpen = false;
       return payment;

@@ -37,6 +37,16 @@ export const PAYING_ONLINE: Record<string, Operation> = {
     return times === 2 ? 'paid twice' : 'paid';
   },
 
+  async 'pay another sum online'(world) {
+    const { app, provider, next } = world;
+    const { _id: planId } = await planNamed(app, any(PLANS, next) ?? '');
+    const order = await app.call(createOrder, { body: { planId } }, anyPatient(world));
+    if (order.code) return order.code;
+    const payment = provider.payOrder(order.data.order.id, next(2) === 0 ? 5_000 : -5_000);
+    await happened(world, 'payment.captured', { payment: { entity: payment } });
+    return 'paid';
+  },
+
   async 'refund at the provider'(world) {
     const { app, provider, next } = world;
     const payment = anyOnline(world);

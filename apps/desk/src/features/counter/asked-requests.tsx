@@ -36,6 +36,7 @@ export function AskedRequests({ saleId, requests }: AskedRequestsProps) {
 function overText({ status, way, amountPaise }: PaymentRequest): string | null {
   const name = way === 'upi_qr' ? 'QR code' : 'payment link';
   if (status === 'closed') return `The ${name} for ${formatPaise(amountPaise)} is over, and was not paid.`;
-  if (status === 'returned') return `What was paid by the ${name} goes back: the sale had no use for it.`;
+  if (status === 'returned')
+    return `What was paid by the ${name} goes back: it was not what the sale needed.`;
   return null;
 }

@@ -7,7 +7,7 @@ import { refundPreviewQuery, useRefundSale } from './api/refunds.ts';
 import { RefundForm } from './refund-form.tsx';
 
 interface RefundDialogProps {
-  sale: Pick<Sale, '_id' | 'title'>;
+  sale: Pick<Sale, '_id' | 'title' | 'status'>;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
   const refund = useRefundSale(sale._id);
   return (
     <Dialog open size="sm" title={`Refund ${sale.title}`} closable={!refund.isPending} onClose={onClose}>
-      {data && <RefundForm saleId={sale._id} begun={data} refund={refund} onClose={onClose} />}
+      {data && <RefundForm sale={sale} begun={data} refund={refund} onClose={onClose} />}
       {!data && isFetching && <Spinner label="Looking at what can go back" />}
       {!data && error && (
         <FreshQueryFailure

@@ -4,8 +4,13 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { effectTexts } from './wording.ts';
 
+interface RefundEffectProps {
+  preview: UseQueryResult<PreviewedRefund>;
+  isCancelled: boolean;
+}
+
 /** What would come of a refund as it is typed (BACK-1). */
-export function RefundEffect({ preview }: { preview: UseQueryResult<PreviewedRefund> }) {
+export function RefundEffect({ preview, isCancelled }: RefundEffectProps) {
   const { data, error } = preview;
   return (
     <div aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
@@ -13,7 +18,7 @@ export function RefundEffect({ preview }: { preview: UseQueryResult<PreviewedRef
       {!error && !data && <Spinner label="Looking at what changes" />}
       {!error && data && (
         <ul aria-label="What comes of it" className="grid gap-1">
-          {effectTexts(data).map((text) => (
+          {effectTexts({ ...data, isCancelled }).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

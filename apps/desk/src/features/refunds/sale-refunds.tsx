@@ -11,6 +11,7 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useRefunds } from './api/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { isRefundable } from './refundable.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { failureText } from './wording.ts';
 
@@ -39,9 +40,9 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
     sale.status === 'open'
       ? hasMoney && (isOfToday || mayRefund)
       : sale.status === 'paid' && isOfToday && sale.refundedPaise === 0 && !hasProvider;
-  const isRefundable = sale.status === 'paid' && sale.refundedPaise < sale.paidPaise;
+  const offersRefund = mayRefund && isRefundable(sale, refunds.data);
   const close = () => setAsked(null);
-  if (underWay.length === 0 && !mayUndo && !(isRefundable && mayRefund) && !refunds.error) return null;
+  if (underWay.length === 0 && !mayUndo && !offersRefund && !refunds.error) return null;
   return (
     <div className="mt-1 grid gap-2">
       {refunds.error && (
@@ -60,7 +61,7 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        {isRefundable && mayRefund && (
+        {offersRefund && (
           <Button variant="secondary" onClick={() => setAsked('refund')}>
             Refund<span className="sr-only"> {sale.title}</span>
           </Button>

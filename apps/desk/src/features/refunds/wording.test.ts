@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { effectTexts, failureText } from './wording.ts';
 
-const NOTHING = { isPlan: true, isWhole: false, sessions: 0, termEnds: false, visitsCancelled: 0 };
+const NOTHING = {
+  ...{ isPlan: true, isWhole: false, isCancelled: false },
+  ...{ sessions: 0, termEnds: false, visitsCancelled: 0 },
+};
 
 test('what a refund comes to is said sentence by sentence (BACK-1)', () => {
   expect(effectTexts(NOTHING)).toEqual(['No sessions go back.', 'The plan goes on.']);
@@ -9,6 +12,12 @@ test('what a refund comes to is said sentence by sentence (BACK-1)', () => {
     ['1 unspent session goes back.', 'The plan ends.', '2 visits are cancelled, and the patient is told.'],
   );
   expect(effectTexts({ ...NOTHING, isPlan: false, isWhole: true })).toEqual(['The visit is no longer paid.']);
+});
+
+test('a refund of a cancelled sale leaves it as it is, whatever was sold by it (BACK-9)', () => {
+  for (const isPlan of [true, false]) {
+    expect(effectTexts({ ...NOTHING, isPlan, isCancelled: true })).toEqual(['The sale stays cancelled.']);
+  }
 });
 
 test('a failure that nobody knows has words as well (BACK-7)', () => {

@@ -11,10 +11,16 @@ export function failureText(failure: string | null): string {
   return FAILURES[failure ?? ''] ?? NO_REASON;
 }
 
-type Effect = Pick<PreviewedRefund, 'isPlan' | 'isWhole' | 'sessions' | 'termEnds' | 'visitsCancelled'>;
+interface Effect
+  extends Pick<PreviewedRefund, 'isPlan' | 'isWhole' | 'sessions' | 'termEnds' | 'visitsCancelled'> {
+  /** The sale was given up before; nothing but its money is left of it. */
+  isCancelled: boolean;
+}
 
 /** What a refund comes to apart from the money, sentence by sentence (BACK-1). */
-export function effectTexts({ isPlan, isWhole, sessions, termEnds, visitsCancelled }: Effect): string[] {
+export function effectTexts(effect: Effect): string[] {
+  const { isPlan, isWhole, sessions, termEnds, visitsCancelled, isCancelled } = effect;
+  if (isCancelled) return ['The sale stays cancelled.'];
   if (!isPlan) return [isWhole ? 'The visit is no longer paid.' : 'The visit stays paid.'];
   const back =
     sessions === 0

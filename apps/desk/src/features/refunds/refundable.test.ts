@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isRefundable } from './refundable.ts';
+
+const cancelled = { status: 'cancelled', paidPaise: 500_000, refundedPaise: 0 } as const;
+const refund = (status: 'pending' | 'processed' | 'failed', amountPaise = 500_000) => ({
+  status,
+  amountPaise,
+});
+
+test('a cancelled sale is refunded as long as the provider has failed to send its money back (BACK-7)', () => {
+  expect(isRefundable(cancelled, [refund('failed')])).toBe(true);
+  expect(isRefundable(cancelled, [refund('failed'), refund('pending')])).toBe(false);
+  expect(isRefundable(cancelled, [refund('failed'), refund('pending', 499_999)])).toBe(true);
+  expect(
+    isRefundable({ ...cancelled, refundedPaise: 500_000 }, [refund('failed'), refund('processed')]),
+  ).toBe(false);
+  expect(isRefundable({ ...cancelled, paidPaise: 0 }, [])).toBe(false);
+});
+
+test('a cancelled sale is not refunded before it is known what is on its way', () => {
+  expect(isRefundable(cancelled, undefined)).toBe(false);
+});
+
+test('a paid sale is refunded until all of it has gone back, an open one never', () => {
+  const paid = { status: 'paid', paidPaise: 500_000, refundedPaise: 1 } as const;
+  expect(isRefundable(paid, undefined)).toBe(true);
+  expect(isRefundable({ ...paid, refundedPaise: 500_000 }, [])).toBe(false);
+  expect(isRefundable({ ...paid, status: 'open' }, [refund('failed')])).toBe(false);
+});
