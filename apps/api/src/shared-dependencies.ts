@@ -7,6 +7,7 @@ import {
   codeSender,
   deleteMessagesTo,
   deleteMessagesToFormer,
+  lockVisitsToNotify,
   type OutboxDependencies,
   setFormerRecipient,
 } from './messages/feature.ts';
@@ -98,6 +99,7 @@ export async function sharedDependencies({
     notifyOfVisits: visitsNotifier({ outbox, clinicName, clientAddress }),
     issuer: clinic,
     notifyClinic: clinicNotifier(outbox, () => clinic().email),
+    lockVisitsToNotify,
     noteFormerContact: setFormerRecipient,
     forgetSent: forgettingSent(eraseInSandbox),
   };

@@ -5,12 +5,16 @@ import { storedFiles } from '../db/schema.ts';
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** The ids of all files that a database has, some at a time; of one of the first versions, which had no list of them, none. */
-export async function* fileIds(queries: Queries): AsyncGenerator<string[]> {
+/** Whether a database lists files: one of the first versions did not, nor does one that somebody has made by hand. */
+export async function listsFiles(queries: Queries): Promise<boolean> {
   const { rows } = await queries.execute<{ has: boolean }>(
     sql`select to_regclass('public.stored_files') is not null as has`,
   );
-  if (!rows[0]?.has) return;
+  return rows[0]?.has ?? false;
+}
+
+/** The ids of all files that a database lists, some at a time. */
+export async function* fileIds(queries: Queries): AsyncGenerator<string[]> {
   for (let after = BEFORE_ALL; ; ) {
     const found = await queries
       .select({ id: storedFiles.id })

@@ -1,32 +1,46 @@
-import { openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
 import { siblingUrl } from '../db/sibling-databases.ts';
-import { fileIds, knownFiles } from './aside-files-store.ts';
+import { fileIds, knownFiles, listsFiles } from './aside-files-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
+
+interface Removal {
+  /** The databases beside it that stay. */
+  others: readonly string[];
+  /** Goes off when the process stops; what is left is removed another time. */
+  signal: AbortSignal;
+}
 
 /**
  * Removes the files that a database aside has alone, before it is dropped: of what came after the backup that replaced it,
- * nothing else knows, and they would lie there for good (BACKUP-6). `others` are the databases aside that stay.
+ * nothing else knows, and they would lie there for good (BACKUP-6).
  */
 export async function removeFilesOf(
   aside: string,
-  others: readonly string[],
   {
     database,
     databaseUrl,
     storage,
     log,
   }: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'storage' | 'log'>,
+  { others, signal }: Removal,
 ): Promise<void> {
-  const open = (name: string) => openDatabase(siblingUrl(databaseUrl, name), log);
-  const [own, ...staying] = [aside, ...others].map(open);
+  const opened: Database[] = [];
+  const open = async (name: string) => {
+    const sibling = openDatabase(siblingUrl(databaseUrl, name), log);
+    opened.push(sibling);
+    return (await listsFiles(sibling)) ? [sibling] : [];
+  };
   try {
+    const [own] = await open(aside);
     if (!own) return;
+    const needing = [database];
+    for (const name of others) needing.push(...(await open(name)));
     for await (const ids of fileIds(own)) {
-      const needed = new Set<string>();
-      for (const each of [database, ...staying]) for (const id of await knownFiles(each, ids)) needed.add(id);
+      signal.throwIfAborted();
+      const needed = new Set((await Promise.all(needing.map((each) => knownFiles(each, ids)))).flat());
       for (const id of ids) if (!needed.has(id)) await storage.remove(id);
     }
   } finally {
-    for (const each of [own, ...staying]) await each?.$client.end();
+    for (const each of opened) await each.$client.end();
   }
 }

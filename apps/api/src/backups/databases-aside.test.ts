@@ -38,6 +38,14 @@ test('what a restore put aside goes after 30 days, and no sooner (BACKUP-6)', as
   await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([younger]);
 });
 
+test('one that somebody has made by hand stays, and keeps no other from going', async () => {
+  const byHand = `${databaseIn(url)}_before_the_move`;
+  await makeSibling(url, byHand);
+  await putAside('20261001000000', [newId()]);
+  await dropOld();
+  await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([byHand]);
+});
+
 test('with it go the files of patients that neither the clinic knows nor what else is aside', async () => {
   const { app } = clinic;
   await uploadDocument(app, (await payingPatient(app)).token);

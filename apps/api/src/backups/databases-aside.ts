@@ -1,10 +1,12 @@
 import { BACKUPS } from '@chairside/rules/backups';
-import { databaseIn, dropSibling, siblingsNamed } from '../db/sibling-databases.ts';
+import { databaseIn, dropSibling, isInUse, siblingsNamed } from '../db/sibling-databases.ts';
 import { removeFilesOf } from './aside-files.ts';
 import type { BackupDependencies } from './dependencies.ts';
 
 const DAY_MS = 86_400_000;
 const BEFORE = '_before_';
+/** Of the name of a database that a restore fills. */
+export const RESTORING = '_restoring';
 
 /** The name under which what was there before a restore goes on. */
 export const asideName = (url: string, now: Date) => `${databaseIn(url)}${BEFORE}${stampOf(now)}`;
@@ -16,16 +18,25 @@ export const asideName = (url: string, now: Date) => `${databaseIn(url)}${BEFORE
 export async function dropDatabasesAside(
   dependencies: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'storage' | 'log'>,
   now: Date,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { databaseUrl } = dependencies;
+  const { databaseUrl, log } = dependencies;
+  // What a restore brings back may have its files already, and no rows of them that can be seen.
+  if (await isInUse(databaseUrl, `${databaseIn(databaseUrl)}${RESTORING}`)) return;
   const oldest = stampOf(new Date(now.getTime() - BACKUPS.asideDays * DAY_MS));
   const prefix = `${databaseIn(databaseUrl)}${BEFORE}`;
-  const names = await siblingsNamed(databaseUrl, BEFORE);
-  for (const [place, name] of names.entries()) {
+  const staying = new Set(await siblingsNamed(databaseUrl, BEFORE));
+  for (const name of [...staying]) {
     const stamp = name.slice(prefix.length);
     if (!/^\d{14}$/.test(stamp) || stamp >= oldest) continue;
-    await removeFilesOf(name, names.slice(place + 1), dependencies);
-    await dropSibling(databaseUrl, name);
+    try {
+      const others = [...staying].filter((other) => other !== name);
+      await removeFilesOf(name, dependencies, { others, signal });
+      await dropSibling(databaseUrl, name);
+      staying.delete(name);
+    } catch (error) {
+      log.warn({ err: error }, 'what a restore put aside could not be dropped');
+    }
   }
 }
 

@@ -75,7 +75,7 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
         },
         'drop-databases-aside': async (now: Date) => {
           inBackground(async () => {
-            await dropDatabasesAside(dependencies, now).catch((error: unknown) => {
+            await dropDatabasesAside(dependencies, now, stopping.signal).catch((error: unknown) => {
               log.warn({ err: error }, 'what a restore put aside could not be dropped');
             });
           });

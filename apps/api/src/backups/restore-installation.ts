@@ -9,7 +9,7 @@ import {
   siblingUrl,
 } from '../db/sibling-databases.ts';
 import { BackupError } from './backup-error.ts';
-import { asideName } from './databases-aside.ts';
+import { asideName, RESTORING } from './databases-aside.ts';
 import { type RestoredBackup, type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
 interface Installation extends RestoreTarget {
@@ -36,7 +36,7 @@ export async function restoreInstallation(
   const own = target.databaseUrl;
   const hasData = await isUsed(own);
   if (hasData && !replace) throw new BackupError('not_empty');
-  const sibling = `${databaseIn(own)}_restoring`;
+  const sibling = `${databaseIn(own)}${RESTORING}`;
   const aside = asideName(own, now);
   return withSibling(own, sibling, async (databaseUrl) => {
     const restored = await restoreBackup({ ...target, databaseUrl }, content, identities);

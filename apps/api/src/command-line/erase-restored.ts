@@ -25,7 +25,10 @@ export async function erasedSince(
   { place }: ConfiguredPlace,
 ): Promise<ErasedAccount[] | null> {
   const configured = place.readNote(ERASED_NOTE);
-  if (!existsSync(backup)) return readErasedNote(await configured);
+  if (!existsSync(backup)) {
+    const note = await configured;
+    return note === null ? null : readErasedNote(note);
+  }
   const beside = folderPlace(dirname(backup), { mayMake: false }).readNote(ERASED_NOTE);
   // Where backups go may be what has just died.
   const notes = await Promise.all([beside, configured.catch(() => null)]);

@@ -28,11 +28,12 @@ export async function applyDueChanges(dependencies: ContactChangeDependencies, n
 
 /** What came of it; null when there is nothing to be done any more. */
 async function applyChange(
-  { notifyContactChange, noteFormerContact }: ContactChangeDependencies,
+  { notifyContactChange, noteFormerContact, lockVisitsToNotify }: ContactChangeDependencies,
   tx: Queries,
   userId: string,
   now: Date,
 ): Promise<{ update: 'made' | 'not_made'; clinicReason: ClinicReason | null } | null> {
+  await lockVisitsToNotify(tx, userId);
   // Before the change itself, as whoever stops it does. No sign-in is added until the transaction ends.
   await lockUserWithReferences(tx, userId);
   const change = await deleteChange(tx, userId);

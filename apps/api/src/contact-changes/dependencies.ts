@@ -36,7 +36,11 @@ interface FormerContact {
  */
 export type NoteFormerContact = (tx: Queries, former: FormerContact) => Promise<void>;
 
+/** Locks the visits that messages to a patient wait about: before the patient, as whoever changes a visit does. */
+export type LockVisitsToNotify = (tx: Queries, userId: string) => Promise<void>;
+
 export interface ContactChangeDependencies extends CodeDependencies, PasswordDependencies {
   notifyContactChange: NotifyContactChange;
   noteFormerContact: NoteFormerContact;
+  lockVisitsToNotify: LockVisitsToNotify;
 }

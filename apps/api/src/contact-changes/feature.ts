@@ -9,7 +9,12 @@ export {
   changePhoneAtClinic,
   sendCodeAtClinic,
 } from './change-at-clinic.ts';
-export type { ContactChangeUpdate, NoteFormerContact, NotifyContactChange } from './dependencies.ts';
+export type {
+  ContactChangeUpdate,
+  LockVisitsToNotify,
+  NoteFormerContact,
+  NotifyContactChange,
+} from './dependencies.ts';
 
 export function contactChangesFeature(dependencies: ContactChangeDependencies) {
   return {

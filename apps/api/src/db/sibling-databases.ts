@@ -62,6 +62,14 @@ export async function siblingsNamed(url: string, suffix: string): Promise<string
   });
 }
 
+/** Whether anybody is connected to a database of the same server. */
+export async function isInUse(url: string, name: string): Promise<boolean> {
+  return withServer(url, async (client) => {
+    const { rows } = await client.query('select from pg_stat_activity where datname = $1 limit 1', [name]);
+    return rows.length > 0;
+  });
+}
+
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 function onServer(url: string, statements: readonly string[]): Promise<void> {

@@ -50,7 +50,7 @@ export function createPeriodicTasks(
         return await giveBackTasks(database, names);
       }
       for (const { name, isFailing } of due) {
-        inLogContext({ task: name, runId: randomUUID() }, () => begin(name, isFailing));
+        inLogContext({ job: name, runId: randomUUID() }, () => begin(name, isFailing));
       }
     } catch (error) {
       if (isDatabaseThere) log.error({ err: error, tasks: idle }, 'periodic tasks could not be claimed');
@@ -89,7 +89,7 @@ export function createPeriodicTasks(
   async function noteTimeLimit(name: string, signal: AbortSignal): Promise<void> {
     await delay(timeLimitMs, undefined, { signal, ref: false }).then(
       async () => {
-        log.error({ task: name, timeLimitMs }, 'a job has not ended within its time limit');
+        log.error({ job: name, timeLimitMs }, 'a job has not ended within its time limit');
         jobRuns.inc({ task: name, outcome: 'timed_out' });
         await note(
           name,

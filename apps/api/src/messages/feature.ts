@@ -8,7 +8,7 @@ export { clinicStatusMessage } from './clinic-status-message.ts';
 export { codeSender } from './code-sender.ts';
 export { type ContactChangeTemplate, contactChangeMessage } from './contact-change-message.ts';
 export type { SendMessage } from './delivery.ts';
-export { setFormerRecipient } from './former-contact-store.ts';
+export { lockVisitsToNotify, setFormerRecipient } from './former-contact-store.ts';
 export { type OutboxDependencies, writeMessage } from './outbox.ts';
 export {
   type PaymentUpdate,

@@ -32,6 +32,23 @@ export async function setFormerRecipient(tx: Queries, former: FormerContact): Pr
 }
 
 /**
+ * Locks the visits that messages to a patient wait about, to be done before the patient is locked: whoever changes a visit
+ * locks it first, and the patient then.
+ */
+export async function lockVisitsToNotify(tx: Queries, userId: string): Promise<void> {
+  const waiting = tx
+    .select({ id: appointmentId })
+    .from(outboxMessages)
+    .where(and(isNull(finishedAt), isNotNull(appointmentId)));
+  await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.userId, userId), inArray(appointments.id, waiting)))
+    .orderBy(asc(appointments.id))
+    .for('key share');
+}
+
+/**
  * Writes what waits for a contact once more, to the new one, and takes it back from the old one. It is a message of its own:
  * a provider that was asked to send the old one may know that by its identifier. What is on its way to the old contact at
  * this moment has its last attempt there.

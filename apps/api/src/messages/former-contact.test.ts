@@ -10,6 +10,7 @@ import { messagesSent } from '../../test/sent-messages.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { type Caller, NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 import { outboxMessages } from '../db/schema.ts';
 import { createLog } from '../logging/log.ts';
 import { createSealing } from '../security/sealing.ts';
@@ -185,4 +186,23 @@ test('what a version before has left waiting for a former contact is not sent (M
   await app.db.database.update(outboxMessages).set({ formerUserId: patient.params.id });
   laterBy(30);
   expect(await messagesSent(app)).toEqual([]);
+  await app.work.everyMinute['close-lapsed-messages']?.();
+  expect(await app.db.database.select().from(outboxMessages)).toMatchObject([{ status: 'lapsed' }]);
+});
+
+test('a correction waits for who changes the visit, and holds up nobody who then asks for the patient', async () => {
+  const patient = await unreached();
+  const { $client } = app.db.database;
+  const other = await $client.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from appointments where user_id = $1 for update', [patient.params.id]);
+    const corrected = correct(patient);
+    await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(1);
+    await other.query('select from users where id = $1 for key share', [patient.params.id]);
+    await other.query('commit');
+    await corrected;
+  } finally {
+    other.release();
+  }
 });

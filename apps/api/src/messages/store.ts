@@ -1,8 +1,22 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
+import { GOING_ALONG } from './templates.ts';
 
 const inserted = statement((tx) =>
   tx
@@ -87,12 +101,22 @@ export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, 
   return !row || row.isNone || row.isAnyOut;
 }
 
-/** Closes and erases the lapsed messages of the queue; returns them. */
+const isForFormerContact = and(
+  isNotNull(outboxMessages.formerUserId),
+  inArray(outboxMessages.template, [...GOING_ALONG]),
+);
+
+/**
+ * Closes and erases the lapsed messages of the queue, and what a version before has left there for a former contact, which is not
+ * sent (MSG-21); returns them.
+ */
 export function lapseOverdue(queries: Queries, now: Date) {
   return queries
     .update(outboxMessages)
     .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
-    .where(and(eq(outboxMessages.status, 'queued'), lte(outboxMessages.lapsesAt, now)))
+    .where(
+      and(eq(outboxMessages.status, 'queued'), or(lte(outboxMessages.lapsesAt, now), isForFormerContact)),
+    )
     .returning({ channel: outboxMessages.channel, template: outboxMessages.template });
 }
 

@@ -47,7 +47,7 @@ const PURPOSE = 'prove_identity';
  * owner who has seen who it is and says why (DESK-113).
  */
 export function phoneHandlers(dependencies: PatientDependencies): Handlers<PhoneEndpoints> {
-  const { database, limits, noteFormerContact, notifyContactChange } = dependencies;
+  const { database, limits, lockVisitsToNotify, noteFormerContact, notifyContactChange } = dependencies;
 
   async function begin({ code, staffId, alongside, ...change }: Change) {
     const { userId, clinicReason, now } = change;
@@ -81,7 +81,9 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
       if (present.phone === phone) return done(null);
       if (await isContactTaken(database, { contactType: 'phone', contact: phone }))
         return refuse('patient_has_phone');
-      const identity = { userId: present.id, contactType: 'phone', identityOtp, staff, client, now } as const;
+      const alongside = (tx: Queries) => lockVisitsToNotify(tx, present.id);
+      const request = { userId: present.id, contactType: 'phone', identityOtp, staff, client, now } as const;
+      const identity = { ...request, alongside };
       try {
         return await withIdentity(
           dependencies,

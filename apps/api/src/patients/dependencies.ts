@@ -1,8 +1,13 @@
-import type { ClinicChangeDependencies, NoteFormerContact } from '../contact-changes/feature.ts';
+import type {
+  ClinicChangeDependencies,
+  LockVisitsToNotify,
+  NoteFormerContact,
+} from '../contact-changes/feature.ts';
 import type { Links } from '../security/signed-links.ts';
 
 /** What the use cases of this feature work with. */
 export interface PatientDependencies extends ClinicChangeDependencies {
   links: Links;
   noteFormerContact: NoteFormerContact;
+  lockVisitsToNotify: LockVisitsToNotify;
 }

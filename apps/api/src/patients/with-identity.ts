@@ -18,7 +18,7 @@ interface IdentityRequest {
   staff: StaffCaller;
   client: Client;
   now: Date;
-  /** What else is used up by it. */
+  /** What is used up or locked before the patient is. */
   alongside?(tx: Queries): Promise<void>;
 }
 

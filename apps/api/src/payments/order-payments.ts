@@ -6,24 +6,16 @@ export interface OrderDependencies extends ApplyDependencies {
   gateway: PaymentGateway;
 }
 
-interface OrderPayments {
-  /** The gateway has taken money for the order, refunded or not: it cannot be paid any more. */
-  isUsedUp: boolean;
-  /** Money that nobody had reported before has granted what the order is for. */
-  hasGranted: boolean;
-}
-
-/** Applies what the gateway knows of an order's payments. */
+/**
+ * Applies what the gateway knows of an order's payments. True when the gateway has taken money for it, refunded or
+ * not: such an order cannot be paid any more.
+ */
 export async function applyOrderPayments(
   dependencies: OrderDependencies,
   gatewayOrderId: string,
   now: Date,
-): Promise<OrderPayments> {
+): Promise<boolean> {
   const payments = await dependencies.gateway.paymentsOf(gatewayOrderId);
-  let hasGranted = false;
-  for (const payment of payments) {
-    if ((await applyPayment(dependencies, payment, now)) === 'granted') hasGranted = true;
-  }
-  const isUsedUp = payments.some(({ status }) => status === 'captured' || status === 'refunded');
-  return { isUsedUp, hasGranted };
+  for (const payment of payments) await applyPayment(dependencies, payment, now);
+  return payments.some(({ status }) => status === 'captured' || status === 'refunded');
 }

@@ -39,6 +39,15 @@ export async function listUnpaidOrders(queries: Queries, userId: string): Promis
     .limit(UNPAID_ASKED_ABOUT);
 }
 
+export async function isAnyPaid(queries: Queries, ids: readonly string[]): Promise<boolean> {
+  const paid = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), eq(orders.status, 'paid')))
+    .limit(1);
+  return paid.length > 0;
+}
+
 /** Gives an order its identifier at the gateway unless it has one, and returns the one it has, with its key. */
 export async function attachGatewayOrder(
   queries: Queries,

@@ -112,9 +112,7 @@ describe('before a plan is sold the provider is asked what was paid online (SALE
     await payUnseen(patient, patient.plan._id);
     const sale = await cashSale(patient, 'Basic Plan');
     await provider.behave(behaviour);
-    const asked = performance.now();
     expect((await app.call(sellPlan, sale, desk)).data).toMatchObject({ status: 'paid', channel: 'counter' });
-    expect(performance.now() - asked).toBeLessThan(8_000);
     // What was paid online as well is found later, and grants too (PAY-8).
     await provider.behave('works');
     app.clock.now = new Date(NOON.getTime() + 60_000);
