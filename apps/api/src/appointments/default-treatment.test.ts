@@ -32,7 +32,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await run("update appointments set status = 'cancelled'");
-  await run('update dentists set retired_at = null');
+  await run('update dentists set retired_at = case when id in ($1, $2) then null else now() end', [
+    anita,
+    ravi,
+  ]);
   await run('delete from treatment_dentists where treatment_id = $1', [cleaning]);
 });
 
