@@ -1,9 +1,9 @@
 import type { Channel } from '@chairside/rules/contact';
-import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
-import { GOING_ALONG } from './templates.ts';
+import { isForFormerContact } from './store.ts';
 
 interface Claim {
   channel: Channel;
@@ -23,9 +23,6 @@ const { id, channel, recipient, template, sealedContent, attempts, nextAttemptAt
 // Said in the text, so that a plan for any values can use the index of those that wait.
 const isQueued = sql`${status} = 'queued'`;
 
-// The version before leaves what goes along (MSG-21) to a contact that is the patient's no more.
-const isForPresentContact = or(isNull(outboxMessages.formerUserId), notInArray(template, [...GOING_ALONG]));
-
 export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
 const claimed = statement((queries) => {
@@ -44,7 +41,7 @@ const claimed = statement((queries) => {
         ),
         or(isNull(lapsesAt), gt(lapsesAt, sql.placeholder('now'))),
         sql`${template} <> all(${sql.placeholder('withheld')}::text[])`,
-        isForPresentContact,
+        sql`not ${isForFormerContact}`,
       ),
     )
     .orderBy(asc(attempts), asc(id))

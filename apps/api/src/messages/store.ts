@@ -101,14 +101,14 @@ export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, 
   return !row || row.isNone || row.isAnyOut;
 }
 
-const isForFormerContact = and(
+/** What goes along (MSG-21), and a version before has left to a contact that is the patient's no more: it is not sent. */
+export const isForFormerContact = and(
   isNotNull(outboxMessages.formerUserId),
   inArray(outboxMessages.template, [...GOING_ALONG]),
 );
 
 /**
- * Closes and erases the lapsed messages of the queue, and what a version before has left there for a former contact, which is not
- * sent (MSG-21); returns them.
+ * Closes and erases the lapsed messages of the queue, and what is in it for a former contact; returns them.
  */
 export function lapseOverdue(queries: Queries, now: Date) {
   return queries

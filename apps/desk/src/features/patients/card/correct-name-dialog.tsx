@@ -3,7 +3,6 @@ import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { nameField } from '@chairside/contract/fields';
 import { correctionNoteField } from '@chairside/contract/patient-corrections';
 import { LIMITS } from '@chairside/rules/limits';
-import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Switch } from '@chairside/ui/switch.tsx';
@@ -11,7 +10,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectName, useCorrectNameAsOwner, useSendIdentityCode } from '../api/corrections.ts';
-import { CodeField, isWholeCode } from './code-field.tsx';
+import { CodeFirstButtons } from './code-first-buttons.tsx';
 
 const CONTACT_NAMES = { phone: 'phone', email: 'email address' } as const;
 const FAILED = 'The name could not be corrected.';
@@ -96,25 +95,14 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
         {!needsProof && (
           <p className="text-ink-soft">Nothing of this patient is proved yet, so no code is needed.</p>
         )}
-        {asksForCode && send.isSuccess && (
-          <CodeField label="Code that the patient reads out" value={code} onChange={setCode} />
-        )}
-        <div className="mt-2 flex flex-wrap gap-3">
-          {asksForCode && (
-            <Button
-              variant={send.isSuccess ? 'secondary' : 'primary'}
-              busy={send.isPending}
-              onClick={() => send.mutate()}
-            >
-              {send.isSuccess ? 'Send Again' : 'Send a Code'}
-            </Button>
-          )}
-          {(!asksForCode || send.isSuccess) && (
-            <Button type="submit" busy={busy} disabled={asksForCode && !isWholeCode(code)}>
-              Correct Name
-            </Button>
-          )}
-        </div>
+        <CodeFirstButtons
+          asksForCode={asksForCode}
+          send={send}
+          code={code}
+          onCode={setCode}
+          submitLabel="Correct Name"
+          busy={busy}
+        />
       </form>
     </Dialog>
   );

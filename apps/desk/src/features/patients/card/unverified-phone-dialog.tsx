@@ -1,14 +1,13 @@
 import { explain } from '@chairside/client/call-error';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { phoneField } from '@chairside/contract/fields';
-import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectUnverifiedPhone, useSendIdentityCode } from '../api/corrections.ts';
-import { CodeField, isWholeCode } from './code-field.tsx';
+import { CodeFirstButtons } from './code-first-buttons.tsx';
 
 interface UnverifiedPhoneDialogProps {
   card: PatientCard;
@@ -66,25 +65,14 @@ export function UnverifiedPhoneDialog({ card, phone, onClose }: UnverifiedPhoneD
               : 'The patient gets a code on their verified email address, and reads it out to you.'}
           </p>
         )}
-        {asksForCode && send.isSuccess && (
-          <CodeField label="Code that the patient reads out" value={code} onChange={setCode} />
-        )}
-        <div className="mt-2 flex flex-wrap gap-3">
-          {asksForCode && (
-            <Button
-              variant={send.isSuccess ? 'secondary' : 'primary'}
-              busy={send.isPending}
-              onClick={() => send.mutate()}
-            >
-              {send.isSuccess ? 'Send Again' : 'Send a Code'}
-            </Button>
-          )}
-          {(!asksForCode || send.isSuccess) && (
-            <Button type="submit" busy={correct.isPending} disabled={asksForCode && !isWholeCode(code)}>
-              Correct Phone
-            </Button>
-          )}
-        </div>
+        <CodeFirstButtons
+          asksForCode={asksForCode}
+          send={send}
+          code={code}
+          onCode={setCode}
+          submitLabel="Correct Phone"
+          busy={correct.isPending}
+        />
       </form>
     </Dialog>
   );
