@@ -13,25 +13,32 @@ export interface Load {
   times: ReadonlyMap<Kind, RecordableHistogram>;
   /** The same of all reads, by the eighth of the time in which they were due. */
   readsByEighth: readonly RecordableHistogram[];
+  /** And of the bookings. */
+  bookingsByEighth: readonly RecordableHistogram[];
   statuses: ReadonlyMap<number, number>;
   /** Were due and not sent, as too many waited already. */
   unsent: number;
 }
 
+const newEighths = () => Array.from({ length: EIGHTHS }, () => createHistogram());
+
 function newLoad() {
   const times = new Map(KINDS.map((kind) => [kind, createHistogram()]));
-  const readsByEighth = Array.from({ length: EIGHTHS }, () => createHistogram());
+  const [readsByEighth, bookingsByEighth] = [newEighths(), newEighths()];
   const statuses = new Map<number, number>();
   return {
     times,
     readsByEighth,
+    bookingsByEighth,
     statuses,
     unsent: 0,
     /** `share` is how much of the time was over when it was due. */
     note({ kind, status }: Answer, due: number, share: number) {
       const microseconds = Math.max(1, Math.round((performance.now() - due) * 1_000));
       times.get(kind)?.record(microseconds);
-      if (!isWrite(kind)) readsByEighth[Math.floor(share * EIGHTHS)]?.record(microseconds);
+      const eighth = Math.floor(share * EIGHTHS);
+      if (!isWrite(kind)) readsByEighth[eighth]?.record(microseconds);
+      if (kind === 'book') bookingsByEighth[eighth]?.record(microseconds);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     },
   };

@@ -78,7 +78,8 @@ async function soak(): Promise<boolean> {
   const held = [reportCalls(load), reportProcess(samples, atRest, minutes / 60), reportTables(before, after)];
   // Whoever wrote until now has no change left today.
   const atEnd = await capacityOf(mixOf(calls, readers, await writersOf(WRITERS_TO_MEASURE)));
-  say(`At the end ${atEnd.toFixed(0)} calls a second come through.`);
+  const share = ((rate / atEnd) * 100).toFixed(0);
+  say(`At the end ${atEnd.toFixed(0)} calls a second come through: ${share} % of that were sent.`);
   return held.every(Boolean);
 }
 

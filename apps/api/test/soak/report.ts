@@ -17,15 +17,15 @@ function print(name: string, value: string, holds: boolean | null = null): boole
 }
 
 /** Prints what the calls came to; whether that is what it should be. */
-export function reportCalls({ times, readsByEighth, statuses, unsent }: Load): boolean {
+export function reportCalls({ times, readsByEighth, bookingsByEighth, statuses, unsent }: Load): boolean {
   const reads = createHistogram();
   for (const [kind, histogram] of times) {
     if (histogram.count === 0) continue;
     if (!isWrite(kind)) reads.add(histogram);
     print(kind, figuresOf(histogram));
   }
-  const p99s = readsByEighth.map((eighth) => (eighth.percentile(99) / 1_000).toFixed(0));
-  print('reads, p99, in eight parts of the time', `${p99s.join(', ')} ms`);
+  print('reads, p99, in eight parts of the time', p99s(readsByEighth));
+  print('bookings, the same', p99s(bookingsByEighth));
   const bookings = times.get('book' satisfies Kind);
   const others = [...statuses].filter(([status]) => status < 200 || status >= 300);
   const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status || 'no answer'}`);
@@ -43,6 +43,10 @@ export function reportCalls({ times, readsByEighth, statuses, unsent }: Load): b
     print('answers', counts.join(', '), others.length === 0),
     print('were due and not sent', String(unsent), unsent === 0),
   ].every(Boolean);
+}
+
+function p99s(eighths: Load['readsByEighth']): string {
+  return `${eighths.map((eighth) => (eighth.percentile(99) / 1_000).toFixed(0)).join(', ')} ms`;
 }
 
 function figuresOf(histogram: Load['times'] extends ReadonlyMap<Kind, infer Histogram> ? Histogram : never) {
