@@ -5,7 +5,10 @@ import { rowCounts } from '../../test/backups.ts';
 import { fillTables } from '../../test/before-owner-pages/fill.ts';
 import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
+import { SECRET } from '../../test/test-app.ts';
 import { ROWS } from '../../test/version-before/rows.ts';
+import { erasedAsIn } from '../command-line/erase-restored.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { dropSibling } from '../db/sibling-databases.ts';
 import { createLog } from '../logging/log.ts';
@@ -33,18 +36,22 @@ afterEach(async () => {
 });
 
 async function move(replace = false) {
-  const target = { databaseUrl: to.url, more: [SANDBOX_MIGRATIONS], timeZone: 'Asia/Kolkata' };
+  const prepare = erasedAsIn(to.url, readConfig({ APP_SECRET: SECRET }));
+  const target = { databaseUrl: to.url, more: [SANDBOX_MIGRATIONS], timeZone: 'Asia/Kolkata', prepare };
   const moved = await moveDatabase(from.url, target, { replace, now: NOW, version: '0.1.0' });
   aside = moved.aside;
   return moved;
 }
 
-async function atSource(statement: string): Promise<void> {
-  const client = new pg.Client(from.url);
+async function on(url: string, statement: string) {
+  const client = new pg.Client(url);
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query(statement);
   await client.end();
+  return rows;
 }
+
+const atSource = (statement: string) => on(from.url, statement);
 
 test('one that somebody works with is not moved: what they write would stay behind (START-11)', async () => {
   const client = new pg.Client(from.url);
@@ -71,15 +78,21 @@ test('where somebody is already, it takes the word for it, and puts aside what i
   await expect(move()).rejects.toThrow(new BackupError('not_empty'));
   await move(true);
   expect(aside).toMatch(/_before_20261123203000$/);
-  const names = async (url: string) => {
-    const client = new pg.Client(url);
-    await client.connect();
-    const { rows } = await client.query('select distinct name from users order by 1');
-    await client.end();
-    return rows.map(({ name }) => name);
-  };
+  const names = async (url: string) =>
+    (await on(url, 'select distinct name from users order by 1')).map(({ name }) => name);
   expect(await names(to.url)).toEqual(['Later']);
   expect(await names(to.url.replace(/[^/]+$/, aside ?? ''))).not.toContain('Later');
+});
+
+test('who has deleted the account since, where it goes, is erased there again (BACKUP-12)', async () => {
+  const [user] = await atSource('select id from users where erased_at is null and name is not null limit 1');
+  await move();
+  await on(to.url, `insert into erased_accounts (user_id, erased_at) values ('${user?.id}', now())`);
+  await move(true);
+  expect(
+    await on(to.url, `select name, phone, erased_at is null as stays from users where id = '${user?.id}'`),
+  ).toEqual([{ name: 'Deleted account', phone: null, stays: false }]);
+  expect(await on(to.url, "select from users where name <> 'Deleted account'")).not.toEqual([]);
 });
 
 test('what a newer version has migrated is not moved, and nothing is changed', async () => {

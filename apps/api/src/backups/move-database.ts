@@ -21,11 +21,11 @@ const NO_FILES = { get: async () => null };
 /**
  * Moves a database to another server, of whichever version of PostgreSQL either is: a backup that is restored while it is
  * made, under a key that nobody keeps. So it is of one moment, every table is compared, and what was there before is put
- * aside or nothing is changed. Refused while somebody works with it: what they write would stay behind (START-11).
+ * aside or nothing is changed. `prepare` is done with the copy before it takes that place. Refused while somebody works with it: what they write would stay behind (START-11).
  */
 export async function moveDatabase(
   from: string,
-  to: Pick<RestoreTarget, 'databaseUrl' | 'more'> & { timeZone: string },
+  to: Pick<RestoreTarget, 'databaseUrl' | 'more' | 'prepare'> & { timeZone: string },
   { replace, now, version }: { replace: boolean; now: Date; version: string },
 ): Promise<Moved> {
   if (await hasOtherSessions(from)) throw new BackupError('database_in_use');

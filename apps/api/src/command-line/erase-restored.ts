@@ -59,6 +59,11 @@ export async function eraseRestored(
   });
 }
 
+/** Erases in what is put in a database's place whoever that one says has deleted the account (BACKUP-12). */
+export function erasedAsIn(databaseUrl: string, config: Config) {
+  return async (newUrl: string): Promise<void> => eraseRestored(config, newUrl, await erasedIn(databaseUrl));
+}
+
 async function onDatabase<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,

@@ -5,6 +5,7 @@ import { directUrl, readConfig } from '../config.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { VERSION } from '../status/feature.ts';
 import { endWithSentence } from './backup-problem.ts';
+import { erasedAsIn } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 
 // `npm run move-database -- --from …`: copies the database of another server, or of a folder that an older PostgreSQL wrote,
@@ -46,6 +47,7 @@ async function move(): Promise<string> {
           databaseUrl: target.url,
           more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
           timeZone: config.CLINIC_TIME_ZONE,
+          prepare: erasedAsIn(target.url, config),
         },
         { replace: options.replace ?? false, now: new Date(), version: VERSION },
       ).catch(explain);
