@@ -1,7 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Log } from '../logging/log.ts';
-import type { Readiness } from '../process/readiness.ts';
+import { READINESS_LIMIT_MS, type Readiness } from '../process/readiness.ts';
+import { within } from '../process/within.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { eventsFromHere } from './domain-events.ts';
 import { GuardedPool } from './guarded-pool.ts';
@@ -68,19 +69,20 @@ export function openDatabase(url: string, log: Log, directUrl: string = url): Da
   return Object.assign(drizzle({ client: pool }), { transaction: transactionsOn(pool) });
 }
 
+const BUSY: Readiness = { warnings: ['database_busy'] };
+
 /**
- * Whether calls that need the database can be answered, in the words of /readyz. One that is busy is no reason to get no
- * calls: it is so for every process on it, and a load balancer left without any would make of slowness an outage.
+ * Whether calls that need the database can be answered, in the words of /readyz. One that is busy, or slow to answer, is no
+ * reason to get no calls: it is so for every process on it, and a load balancer left without any would make of slowness an
+ * outage. That it is away and says nothing is known once its circuit breaker has probed it.
  */
 export async function databaseReadiness({ $client }: Database): Promise<Readiness> {
   if ($client.hasFullDisk) return { reason: 'disk_full' };
   try {
-    await $client.query('select 1');
-    return {};
+    const answer = $client.query('select 1').then((): Readiness => ({}));
+    return await within(READINESS_LIMIT_MS.database, answer, BUSY);
   } catch (error) {
-    return databaseTrouble(error) === 'unreachable'
-      ? { reason: 'database_unreachable' }
-      : { warnings: ['database_busy'] };
+    return databaseTrouble(error) === 'unreachable' ? { reason: 'database_unreachable' } : BUSY;
   }
 }
 

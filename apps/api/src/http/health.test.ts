@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Readiness } from '../process/readiness.ts';
-import { serveHealth } from './health.ts';
+import { readinessOf, serveHealth } from './health.ts';
 
 test.each<[string, Readiness[], number, object]>([
   ['nothing is found', [{}, {}], 200, { ready: true }],
@@ -26,4 +26,29 @@ test.each<[string, Readiness[], number, object]>([
   const reply = await app.inject({ url: '/readyz' });
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toEqual(body);
+});
+
+test('a check that never answers says nothing, and the others are as they are (OPS-11)', async () => {
+  const never = () => new Promise<Readiness>(() => {});
+  expect(await readinessOf([never, () => ({ warnings: ['disk_low'] })], 1)).toEqual({
+    ready: true,
+    warnings: ['disk_low'],
+  });
+  expect(await readinessOf([never, async () => ({ reason: 'disk_full' })], 1)).toEqual({
+    ready: false,
+    reason: 'disk_full',
+  });
+});
+
+test('/healthz reads status and readiness side by side (OPS-11)', async () => {
+  const app = Fastify();
+  const checked = Promise.withResolvers<Readiness>();
+  const token = 'a-token-of-the-tests';
+  const check = async () => {
+    checked.resolve({});
+    return {};
+  };
+  serveHealth(app, [check], { token, readStatus: () => checked.promise });
+  const reply = await app.inject({ url: '/healthz', headers: { authorization: `Bearer ${token}` } });
+  expect(reply.json()).toEqual({ alive: true, ready: true, status: {} });
 });

@@ -1,13 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../process/readiness.ts';
+import { READINESS_LIMIT_MS, type Readiness } from '../process/readiness.ts';
+import { within } from '../process/within.ts';
 import { tokenCheck } from './metrics-token.ts';
 
 export type ReadinessCheck = () => Readiness | Promise<Readiness>;
 
-/** Whether this process can do its work, as far as the checks say. */
-export async function readinessOf(checks: readonly ReadinessCheck[]) {
-  const found = await Promise.all(checks.map((check) => check()));
+const NOTHING_SAID: Readiness = {};
+
+/** Whether this process can do its work, as far as the checks say in time: one that takes longer says nothing. */
+export async function readinessOf(checks: readonly ReadinessCheck[], limitMs = READINESS_LIMIT_MS.any) {
+  const found = await Promise.all(
+    checks.map((check) => within(limitMs, Promise.resolve(check()), NOTHING_SAID)),
+  );
   const reason = found.map((each) => each.reason).find((each) => each !== undefined);
   const warnings = found.flatMap((each) => each.warnings ?? []);
   return {
@@ -27,8 +31,8 @@ interface HealthDetail {
 }
 
 /**
- * GET /healthz: this process is alive, and how the installation runs, for whoever has the token (OPS-11). GET /readyz: it can do
- * its work.
+ * GET /healthz: this process is alive, and how the installation runs, for whoever has the token. GET /readyz: it can do its
+ * work (OPS-11).
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -38,12 +42,16 @@ export function serveHealth(
   const hasToken = detail ? tokenCheck(detail.token) : () => false;
   app.get('/healthz', { schema: { hide: true } }, async (request, reply) => {
     if (!detail || !hasToken(request)) return { alive: true };
-    const timer = new AbortController();
-    const limit = delay(DETAIL_LIMIT_MS, null, { signal: timer.signal, ref: false }).catch(() => null);
-    const status = await Promise.race([detail.readStatus().catch(() => null), limit]);
-    timer.abort();
+    const [readiness, status] = await Promise.all([
+      readinessOf(checks),
+      within(
+        DETAIL_LIMIT_MS,
+        detail.readStatus().catch(() => null),
+        null,
+      ),
+    ]);
     reply.header('cache-control', 'no-store');
-    return { alive: true, ...(await readinessOf(checks)), status };
+    return { alive: true, ...readiness, status };
   });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const readiness = await readinessOf(checks);

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { backupAgeFrom } from '@chairside/rules/clinic-status';
 import type { Database } from '../db/database.ts';
 import type { Reading, Readings } from '../metrics/gauges.ts';
+import { within } from '../process/within.ts';
 import type { Status } from './read-status.ts';
 
 const READ_AGAIN_MS = 15_000;
@@ -39,8 +39,9 @@ export function gaugeReader({
 
   return async () => {
     const [read, ready] = await Promise.all([
-      within(status(), null),
+      within(TIME_LIMIT_MS, status(), null),
       within(
+        TIME_LIMIT_MS,
         isReady().catch(() => false),
         false,
       ),
@@ -87,15 +88,4 @@ function gaugesOfStatus({ at, channels, refunds, disks, ...status }: Status): Re
     chairside_disk_free_bytes: byDisk(({ freeBytes }) => freeBytes),
     chairside_disk_size_bytes: byDisk(({ sizeBytes }) => sizeBytes),
   };
-}
-
-async function within<Value>(reading: Promise<Value>, otherwise: Value): Promise<Value> {
-  const timer = new AbortController();
-  const limit = delay(TIME_LIMIT_MS, otherwise, { signal: timer.signal, ref: false });
-  try {
-    return await Promise.race([reading, limit]);
-  } finally {
-    timer.abort();
-    limit.catch(() => {});
-  }
 }

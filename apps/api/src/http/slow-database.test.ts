@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** `timeout check` in docs/cluster/haproxy.cfg: a process that answers later, twice, is down, and its sessions are cut. */
+const BALANCER_WAITS_MS = 2_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const readyz = () => app.server.inject({ url: '/readyz' });
+
+async function expectInTime(readiness: object): Promise<void> {
+  const began = performance.now();
+  const reply = await readyz();
+  expect(performance.now() - began).toBeLessThan(BALANCER_WAITS_MS);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual(readiness);
+}
+
+test('/readyz does not wait for a table that another session has locked (OPS-11)', async () => {
+  const other = await app.db.database.$client.connect();
+  await other.query('begin');
+  await other.query('lock table rate_limits in access exclusive mode');
+  try {
+    await expectInTime({ ready: true });
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});
+
+test('/readyz warns in time of a database of which no connection is free (OPS-11)', async () => {
+  const { $client: pool } = app.db.database;
+  const all = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()));
+  try {
+    await expectInTime({ ready: true, warnings: ['database_busy'] });
+  } finally {
+    for (const client of all) client.release();
+  }
+  await expect.poll(async () => (await readyz()).json()).toEqual({ ready: true });
+});
