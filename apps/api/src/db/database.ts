@@ -6,6 +6,7 @@ import { within } from '../process/within.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { eventsFromHere } from './domain-events.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 import { SharedSessionClient } from './shared-session-client.ts';
 import { type BeginTransaction, transactionsOn } from './transactions.ts';
 
@@ -58,7 +59,7 @@ export function openDatabase(url: string, log: Log, directUrl: string = url): Da
       connectionString: url,
       max: 20,
       idleTimeoutMillis: 30_000,
-      keepAlive: true,
+      ...KEEP_ALIVE,
       application_name: 'chairside',
       ...CLIENT_LIMITS,
       ...(directUrl === url ? { ...LIMITS, ...PLANNING } : { Client: SharedSessionClient }),

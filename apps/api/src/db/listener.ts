@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
 import type { GuardedPool } from './guarded-pool.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 
 const RECONNECT_MS = 500;
+// For the connection, and again for the answer to LISTEN.
 const CONNECT_MS = 3_000;
 
 interface Listening {
@@ -49,9 +51,10 @@ export class DatabaseListener {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#pool.directUrl,
-      keepAlive: true,
+      ...KEEP_ALIVE,
       application_name: 'chairside listener',
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
     });
     this.#client = client;
     client.on('error', () => {});
