@@ -87,7 +87,7 @@ export const paymentEndpoints = {
     summary: "The gateway's signed events",
     access: 'gateway',
     data: z.object({}),
-    refusals: ['payment_not_verified'],
+    refusals: ['payment_not_verified', 'gateway_unavailable'],
   }),
   paymentHistory: endpoint({
     method: 'GET',

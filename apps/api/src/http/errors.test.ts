@@ -1,9 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { StorageUnavailable } from '../providers/storage.ts';
 import { installErrorHandling } from './errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('refused'), { code });
+const unconnected = Object.assign(coded('ECONNREFUSED'), { syscall: 'connect' });
+const unasked = new GatewayUnavailable('no usable answer', { cause: unconnected });
 
 test.each([
   ['a database that is starting', coded('57P03'), 503, 'unavailable', '5'],
@@ -13,6 +16,8 @@ test.each([
   ["the database's full disk", coded('53100'), 503, 'disk_full', '60'],
   ['a full disk under an upload', new StorageUnavailable(coded('ENOSPC')), 503, 'disk_full', '60'],
   ['a storage that is away', new StorageUnavailable(new Error('no')), 503, 'storage_unavailable', '5'],
+  ['a payment gateway that is away', unasked, 503, 'gateway_unavailable', '5'],
+  ['one that was asked too often', new GatewayBusy(42), 503, 'gateway_unavailable', '42'],
   ['anything else', new TypeError('no'), 500, 'fault', undefined],
 ])('%s', async (_name, error, status, code, retryAfter) => {
   const app = Fastify();

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseTrouble, isDiskFull } from '../db/database-errors.ts';
+import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { StorageUnavailable } from '../providers/storage.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
 import { describeErrors } from './described-errors.ts';
@@ -49,6 +50,11 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (error instanceof StorageUnavailable) {
     request.log.error(about, 'the file storage cannot be used');
     return sendRefusal(reply, 'storage_unavailable', { retryAfter: RETRY_SECONDS });
+  }
+  if (error instanceof GatewayUnavailable) {
+    request.log.error(about, 'the payment gateway cannot be asked');
+    const retryAfter = error instanceof GatewayBusy ? error.retryAfterSeconds : RETRY_SECONDS;
+    return sendRefusal(reply, 'gateway_unavailable', { retryAfter });
   }
   const trouble = databaseTrouble(error);
   if (trouble) {

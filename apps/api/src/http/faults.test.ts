@@ -8,8 +8,10 @@ import { planEndpoints } from '@chairside/contract/plans';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAKE_KEYS, signedEvent } from '../../test/fake-gateway.ts';
 import { listeningPort } from '../../test/listening-port.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
+import { startPaymentClinic } from '../../test/payment-clinic.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
@@ -125,6 +127,37 @@ describe('a gateway that is down or hangs', () => {
       expect(verified.data.user.subscription?.status).toBe('active');
     },
   );
+});
+
+test('an event about which the gateway cannot be asked is refused, blames no database, and counts when it comes again', async () => {
+  const clinic = await startPaymentClinic();
+  const away = createServer();
+  const url = `http://127.0.0.1:${await listeningPort(away)}`;
+  away.close();
+  const app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: url }, clinic.app);
+  try {
+    const patient = await signUp(clinic.app, 'Basic Plan');
+    const payment = clinic.gateway.put(await clinic.paid(patient, 'Basic Plan'));
+    const { id, amount } = payment;
+    const refunded = { ...payment, status: 'refunded', amount_refunded: amount };
+    const refund = { entity: { id: 'rfnd_unasked', payment_id: id, amount } };
+    const event = signedEvent('refund.processed', refunded, 'evt_unasked', { refund });
+    const refused = await app.server.inject(event);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ success: false, code: 'gateway_unavailable' });
+    expect(refused.headers['retry-after']).toBe('5');
+    const log = app.logged.join('\n');
+    expect(log).toContain('the payment gateway cannot be asked');
+    expect(log).not.toContain('the database cannot be reached');
+
+    clinic.gateway.put(refunded);
+    expect((await clinic.app.server.inject(event)).statusCode).toBe(200);
+    const { data } = await clinic.app.call(paymentEndpoints.paymentHistory, {}, patient);
+    expect(data).toMatchObject([{ status: 'refunded' }]);
+  } finally {
+    await app.close();
+    await clinic.close();
+  }
 });
 
 test('the log never holds a code, token, password or contact', async () => {
