@@ -15,7 +15,7 @@ import { contactChangeNotifier, patientNotifier, visitsNotifier } from './notice
 import type { paymentAccounts } from './payment-accounts.ts';
 import { clinicNotifier, findKeyOfOrder, findKeyOfPayment } from './payments/feature.ts';
 import { gatewayOver } from './providers/gateway-accounts.ts';
-import { limitGateway } from './providers/limited-gateway.ts';
+import { limitGateway, measureGateway } from './providers/limited-gateway.ts';
 import type { Storage } from './providers/storage.ts';
 import { createLimits } from './security/limits.ts';
 import { createSealing } from './security/sealing.ts';
@@ -78,7 +78,7 @@ export async function sharedDependencies({
     clinicName,
     popularPlanVariable: config.CLINIC_POPULAR_PLAN ?? null,
     marksPopular: config.CLINIC_POPULAR_PLAN === undefined,
-    gateway: limitGateway(gateway, () => limits.take('paymentProviderCalls', 'all')),
+    gateway: limitGateway(measureGateway(gateway), () => limits.take('paymentProviderCalls', 'all')),
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
     findStaff: staffFinder(database),

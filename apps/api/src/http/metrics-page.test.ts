@@ -1,6 +1,8 @@
 import { planEndpoints } from '@chairside/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
+import { createPlanOrder } from '../../test/pay.ts';
+import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createPeriodicTasks } from '../jobs/periodic-tasks.ts';
 import { createLog } from '../logging/log.ts';
@@ -75,6 +77,12 @@ test('counts answers by route template and status, never by address (OPS-2)', as
   expect(text).not.toContain('beef');
 });
 
+/** What was counted so far. Not by a scrape, which would remember for the other tests that a message waits. */
+async function countsOf(series: string[]) {
+  const text = `\n${await processMetrics.metrics()}`;
+  return series.map((each) => Number(text.split(`\n${each} `)[1]?.split('\n')[0] ?? 0));
+}
+
 test('counts what happens in the clinic, attempts to deliver, calls of providers and runs of jobs (OPS-2)', async () => {
   const series = [
     'chairside_events_total{event="plan_granted"}',
@@ -84,11 +92,7 @@ test('counts what happens in the clinic, attempts to deliver, calls of providers
     'chairside_provider_calls_total{provider="sms",outcome="unreachable"}',
     'chairside_job_runs_total{task="one-of-the-tests",outcome="ok"}',
   ];
-  // Not by a scrape, which would remember for the other tests that a message waits.
-  const counts = async () => {
-    const text = `\n${await processMetrics.metrics()}`;
-    return series.map((each) => Number(text.split(`\n${each} `)[1]?.split('\n')[0] ?? 0));
-  };
+  const counts = () => countsOf(series);
   const before = await counts();
   const patient = await payingPatient(app);
   await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
@@ -98,6 +102,17 @@ test('counts what happens in the clinic, attempts to deliver, calls of providers
   await measuredCall('sms', () => Promise.reject(new Error('no such luck'))).catch(() => {});
   await createPeriodicTasks(jobSettings(), { 'one-of-the-tests': async () => {} }).look();
   await expect.poll(counts).toEqual(before.map((count, place) => (place === 2 ? delivered + 1 : count + 1)));
+});
+
+test('a call of the payment provider for an order is counted once (OPS-2)', async () => {
+  const series = [
+    'chairside_provider_calls_total{provider="payment",outcome="ok"}',
+    'chairside_provider_call_duration_seconds_count{provider="payment"}',
+  ];
+  const { token, plan } = await signUp(app);
+  const before = await countsOf(series);
+  await createPlanOrder(app, token, plan._id);
+  expect(await countsOf(series)).toEqual(before.map((count) => count + 1));
 });
 
 test('says what is true of process, pool, queue, refunds and jobs', async () => {
