@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hoursOf, NINE_TO_SIX, resetHours } from '../../test/hours.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { removeHoliday } from '../availability/feature.ts';
 
 const MONDAY = '2026-11-30';
 const EARLY = { kind: 'usual_hours_set', work: { ...NINE_TO_SIX, hours: '09:00-16:00' } } as const;
@@ -18,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.clock.now = NOON;
   await resetHours(app);
   owner = await addStaff(app, 'owner');
   hours = hoursOf(app, owner);
@@ -29,6 +31,12 @@ beforeEach(async () => {
 async function bookAt(timeSlot: string, patient = asha, date = MONDAY) {
   const { data } = await book(app, patient, { date, timeSlot });
   return data._id;
+}
+/** Notes that Asha was reached about a visit; whatever comes next comes later. */
+async function reach(subjectId: string) {
+  const body = { patientId: asha.userId, kind: 'hours_changed', subjectId, outcome: 'reached' } as const;
+  await app.call(phoneCallEndpoints.recordPhoneCall, { body }, owner);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
 }
 /** The visits on the list of calls for the sake of the hours. */
 async function onCallList() {
@@ -141,6 +149,29 @@ describe('saving (HOURS-4)', () => {
       moved,
     ]);
     expect(await onCallList()).toEqual([]);
+  });
+
+  test('who was reached is not on the list again for another change while the visit lies outside (DESK-51)', async () => {
+    const id = await bookAt('17:00-18:00');
+    await hours.save(EARLY, true);
+    await reach(id);
+    await hours.save({ kind: 'weekday_closed', weekday: 1 }, true);
+    expect(await onCallList()).toEqual([]);
+  });
+
+  test.each([
+    ['at the desk', () => hours.save({ kind: 'date_hours_reset', date: MONDAY })],
+    ['by the command line', () => removeHoliday(app.db.database, MONDAY)],
+  ])('and is on it again once the day was opened %s and closed anew (DESK-51)', async (_, open) => {
+    const id = await bookAt('17:00-18:00');
+    const close = () =>
+      hours.save({ kind: 'dates_closed', days: [{ date: MONDAY, reason: 'Painters' }] }, true);
+    await close();
+    await reach(id);
+    expect(await onCallList()).toEqual([]);
+    await open();
+    await close();
+    expect(await onCallList()).toEqual([id]);
   });
 
   test('two owners at once change one after the other', async () => {

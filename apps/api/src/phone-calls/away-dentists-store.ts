@@ -37,7 +37,7 @@ export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
       patient: { id: users.id, name: users.name, phone: users.phone },
       visit: { id: appointments.id, date, startMinute, endMinute },
       dentist: dentists.name,
-      notedAt: sql<Date | null>`nullif(${absence}, '-infinity')`.mapWith(dentistAbsences.notedAt),
+      since: sql<Date | null>`nullif(${absence}, '-infinity')`.mapWith(dentistAbsences.notedAt),
     })
     .from(appointments)
     .innerJoin(dentists, eq(dentists.id, appointments.dentistId))

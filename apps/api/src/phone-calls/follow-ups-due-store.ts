@@ -22,7 +22,7 @@ export async function deleteFollowUpDue(queries: Queries, appointmentId: string)
 
 /** The follow-ups due until a date of patients who have neither had nor booked a visit since. */
 export function findFollowUpsDue(queries: Queries, until: string, now: Date, most: number) {
-  const since = queries
+  const visitSince = queries
     .select({ one: sql`1` })
     .from(later)
     .where(
@@ -32,7 +32,8 @@ export function findFollowUpsDue(queries: Queries, until: string, now: Date, mos
         gt(later.startsAt, appointments.startsAt),
       ),
     );
-  const isDue = isToBeRung({ kind: 'follow_up_due', subjectId: appointments.id }, now);
+  const { notedAt: since } = followUpsDue;
+  const isDue = isToBeRung({ kind: 'follow_up_due', subjectId: appointments.id, since }, now);
   return queries
     .select({
       patient: { id: users.id, name: users.name, phone: users.phone },
@@ -43,11 +44,12 @@ export function findFollowUpsDue(queries: Queries, until: string, now: Date, mos
         endMinute: appointments.endMinute,
       },
       dueOn: followUpsDue.dueOn,
+      since,
     })
     .from(followUpsDue)
     .innerJoin(appointments, eq(appointments.id, followUpsDue.appointmentId))
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
-    .where(and(lte(followUpsDue.dueOn, until), notExists(since), isDue))
+    .where(and(lte(followUpsDue.dueOn, until), notExists(visitSince), isDue))
     .orderBy(asc(followUpsDue.dueOn), asc(appointments.id))
     .limit(most);
 }

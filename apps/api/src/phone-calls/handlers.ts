@@ -29,8 +29,8 @@ export interface PhoneCallDependencies {
 }
 
 interface Found extends Omit<DueCall, 'last'> {
-  /** Who was rung before that was rung about something else. */
-  since?: Date | null;
+  /** Who was rung before that was rung about something else; null where a call is for good. */
+  since: Date | null;
 }
 
 /** Whom to ring, and what came of it (DESK-50, DESK-51). */
@@ -54,20 +54,19 @@ export function phoneCallHandlers({
     return [
       ...unconfirmed.map((row) => aboutVisit('unconfirmed', row)),
       ...unnotified.map((row) => aboutVisit('message_failed', row)),
-      ...notRebooked.map((row) => aboutVisit('not_rebooked', row)),
+      ...notRebooked.map((row) => aboutVisit('not_rebooked', { ...row, since: null })),
       ...followUps.map(({ dueOn, ...row }) => ({
         ...aboutVisit('follow_up_due', row),
         followUpDue: dueOn,
       })),
-      ...withAway.map(({ dentist, notedAt, ...row }) => ({
+      ...withAway.map(({ dentist, ...row }) => ({
         ...aboutVisit('hours_changed', row),
         awayDentist: dentist,
-        since: notedAt,
       })),
       ...outside
         .filter(({ visit }) => !isListed.has(visit.id))
         .map((row) => aboutVisit('hours_changed', row)),
-      ...ending.flatMap(({ patient, plan: { subscriptionId, name, endDate } }) =>
+      ...ending.flatMap(({ patient, plan: { subscriptionId, name, endDate }, since }) =>
         endDate
           ? [
               {
@@ -76,6 +75,7 @@ export function phoneCallHandlers({
                 patient: presentPatient(patient),
                 visit: null,
                 plan: { name, endDate: clinicDateAt(endDate, timeZone) },
+                since,
               },
             ]
           : [],
@@ -90,7 +90,7 @@ export function phoneCallHandlers({
         database,
         found.map(({ subjectId }) => subjectId),
       );
-      const calls = found.flatMap(({ since = null, ...call }): DueCall[] => {
+      const calls = found.flatMap(({ since, ...call }): DueCall[] => {
         const before = earlier.find(
           ({ subjectId, kind }) => subjectId === call.subjectId && kind === call.kind,
         );
@@ -129,9 +129,9 @@ export function phoneCallHandlers({
   };
 }
 
-type VisitRow = Awaited<ReturnType<typeof findUnconfirmed>>[number];
+type VisitRow = Awaited<ReturnType<typeof findNotRebooked>>[number] & Pick<Found, 'since'>;
 
-function aboutVisit(kind: PhoneCallKind, { patient, visit }: VisitRow): Found {
+function aboutVisit(kind: PhoneCallKind, { patient, visit, since }: VisitRow): Found {
   const { id, date, startMinute: start, endMinute: end } = visit;
   return {
     kind,
@@ -139,6 +139,7 @@ function aboutVisit(kind: PhoneCallKind, { patient, visit }: VisitRow): Found {
     patient: presentPatient(patient),
     visit: { date, timeSlot: formatTimeSlot({ start, end }) },
     plan: null,
+    since,
   };
 }
 

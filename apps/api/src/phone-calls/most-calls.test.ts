@@ -7,7 +7,7 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addDentist } from '../../test/treatments.ts';
 import { newId } from '../db/ids.ts';
 import { findWithAwayDentist } from './away-dentists-store.ts';
-import { findFollowUpsDue } from './follow-ups-due-store.ts';
+import { findFollowUpsDue, putFollowUpDue } from './follow-ups-due-store.ts';
 import {
   findEndingPlans,
   findNotRebooked,
@@ -66,6 +66,33 @@ const noteAbsence = (notedAt: Date) =>
     [dentistId, TOMORROW, notedAt],
   );
 
+const noteFollowUp = (appointmentId: string, dueOn: string, notedAt: Date) =>
+  putFollowUpDue(app.db.database, { appointmentId, dueOn, staffId: owner.id, notedAt });
+
+const noteOutside = (id: string, start: number, now: Date) =>
+  noteOutsideHours(app.db.database, [{ id, date: TOMORROW, start }], { staffId: owner.id, now });
+
+const noteMove = (id: string, fromDate: string, at: Date) =>
+  run(
+    `insert into appointment_moves (id, appointment_id, from_date, from_start_minute, from_end_minute, moved_by, created_at)
+     values (gen_random_uuid(), $1, $2, 900, 960, 'clinic', $3)`,
+    [id, fromDate, at],
+  );
+
+type Call = Parameters<typeof insertCall>[1];
+const rung = (
+  { id, patientId }: { id: string; patientId: string },
+  call: Pick<Call, 'kind' | 'at'> & Partial<Pick<Call, 'outcome' | 'againAt'>>,
+) =>
+  insertCall(app.db.database, {
+    id: newId(),
+    patientId,
+    subjectId: id,
+    staffId: owner.id,
+    outcome: 'reached',
+    ...call,
+  });
+
 interface Listed {
   what: string;
   kind: PhoneCallKind;
@@ -89,7 +116,7 @@ const LISTS: Listed[] = [
       run(
         `update outbox_messages set status = 'lapsed', sealed_content = null, finished_at = $2, last_error = 'refused',
            claim_id = null where appointment_id = any($1)`,
-        [ids, NOON],
+        [ids, ago(30)],
       ),
     find: () => idsOf(findUnnotified(app.db.database, NOON, 1)),
   },
@@ -103,32 +130,20 @@ const LISTS: Listed[] = [
   {
     what: 'follow-ups that are due',
     kind: 'follow_up_due',
-    arrange: async ({ first, second }) => {
-      for (const [visit, dueOn] of [
-        [first, '2026-11-22'],
-        [second, '2026-11-23'],
-      ] as const) {
-        await run("update appointments set status = 'completed' where id = $1", [visit.id]);
-        await run(
-          `insert into follow_ups_due (appointment_id, due_on, staff_id, noted_at) values ($1, $2, $3, $4)`,
-          [visit.id, dueOn, owner.id, NOON],
-        );
-      }
+    arrange: async ({ first, second, ids }) => {
+      await run("update appointments set status = 'completed' where id = any($1)", [ids]);
+      await noteFollowUp(first.id, '2026-11-22', ago(30));
+      await noteFollowUp(second.id, '2026-11-23', ago(30));
     },
     find: () => idsOf(findFollowUpsDue(app.db.database, '2026-11-27', NOON, 1)),
   },
   {
     what: 'visits outside the hours',
     kind: 'hours_changed',
-    arrange: ({ first, second }) =>
-      noteOutsideHours(
-        app.db.database,
-        [
-          { id: first.id, date: TOMORROW, start: 600 },
-          { id: second.id, date: TOMORROW, start: 660 },
-        ],
-        { staffId: owner.id, now: NOON },
-      ),
+    arrange: async ({ first, second }) => {
+      await noteOutside(first.id, 600, ago(30));
+      await noteOutside(second.id, 660, ago(30));
+    },
     find: () => idsOf(findOutsideHours(app.db.database, NOON, 1)),
   },
   {
@@ -147,36 +162,71 @@ describe('who has been rung takes no place on the list from who has not (DESK-50
     const visits = await twoVisits();
     const { first, second } = visits;
     await arrange(visits);
-    const rung = (at: Date, outcome: 'reached' | 'try_later', againAt: Date | null) =>
-      insertCall(app.db.database, {
-        id: newId(),
-        patientId: first.patientId,
-        kind,
-        subjectId: first.id,
-        outcome,
-        staffId: owner.id,
-        at,
-        againAt,
-      });
     expect(await find()).toEqual([first.id]);
-    await rung(ago(4), 'try_later', new Date(NOON.getTime() + 1));
+    await rung(first, { kind, at: ago(4), outcome: 'try_later', againAt: new Date(NOON.getTime() + 1) });
     expect(await find(), 'not yet').toEqual([second.id]);
-    await rung(ago(3), 'try_later', NOON);
+    await rung(first, { kind, at: ago(3), outcome: 'try_later', againAt: NOON });
     expect(await find(), 'again').toEqual([first.id]);
-    await rung(ago(2), 'reached', null);
+    await rung(first, { kind, at: ago(2) });
     expect(await find(), 'reached').toEqual([second.id]);
   });
 
-  test('but is on it again for an absence that was noted since (AWAY-6)', async () => {
+  test.each<[string, string, (id: string) => Promise<unknown>]>([
+    ['a move from another date', 'not confirmed', (id) => noteMove(id, '2026-11-20', ago(1))],
+    [
+      'a message that was given up',
+      'never left',
+      (id) => run('update outbox_messages set finished_at = $2 where appointment_id = $1', [id, ago(1)]),
+    ],
+    ['a follow-up that was noted', 'are due', (id) => noteFollowUp(id, '2026-11-22', ago(1))],
+    [
+      'a change of the hours at its new time',
+      'the hours',
+      async (id) => {
+        await run('update appointments set start_minute = 540, end_minute = 600 where id = $1', [id]);
+        await noteOutside(id, 540, ago(1));
+      },
+    ],
+    ['an absence that was noted (AWAY-6)', 'away', () => noteAbsence(ago(1))],
+  ])('but is on it again for %s since', async (_matter, end, arise) => {
     const visits = await twoVisits();
-    const { first } = visits;
-    const away = LISTS.find(({ what }) => what.endsWith('away'));
-    await away?.arrange(visits);
-    const call = { id: newId(), patientId: first.patientId, subjectId: first.id, staffId: owner.id };
-    const reached = { kind: 'hours_changed', outcome: 'reached', at: ago(2), againAt: null } as const;
-    await insertCall(app.db.database, { ...call, ...reached });
-    await noteAbsence(ago(1));
-    expect(await away?.find()).toEqual([first.id]);
+    const { first, second } = visits;
+    const list = LISTS.find(({ what }) => what.endsWith(end));
+    if (!list) throw new Error('no such list');
+    const { kind, arrange, find } = list;
+    await arrange(visits);
+    await rung(first, { kind, at: ago(2) });
+    expect(await find()).toEqual([second.id]);
+    await arise(first.id);
+    expect(await find()).toEqual([first.id]);
+    const { data } = await app.call(phoneCallEndpoints.phoneCallsDue, {}, owner);
+    const again = data.calls.filter((call) => call.kind === kind && call.subjectId === first.id);
+    expect(again).toMatchObject([{ last: null }]);
+  });
+
+  test('but is not for a move within its date', async () => {
+    const { first, second } = await twoVisits();
+    await rung(first, { kind: 'unconfirmed', at: ago(2) });
+    await noteMove(first.id, TOMORROW, ago(1));
+    expect(await idsOf(findUnconfirmed(app.db.database, TOMORROW, NOON, 1))).toEqual([second.id]);
+  });
+
+  test('but is on it again for a plan that was renewed for a year since', async () => {
+    const [patient] = await manyPatients(app.db.database, 1);
+    if (!patient) throw new Error('no patient');
+    const { rows } = await run(
+      "update subscriptions set end_date = '2026-12-10T10:00Z' where user_id = $1 returning id",
+      [patient.userId],
+    );
+    const plan = { id: rows[0].id, patientId: patient.userId };
+    const due = async () => {
+      const { data } = await app.call(phoneCallEndpoints.phoneCallsDue, {}, owner);
+      return data.calls.map(({ subjectId, last }) => ({ subjectId, last }));
+    };
+    await rung(plan, { kind: 'plan_ending', at: ago(365 * 24) });
+    expect(await due()).toEqual([{ subjectId: plan.id, last: null }]);
+    await rung(plan, { kind: 'plan_ending', at: ago(10 * 24) });
+    expect(await due()).toEqual([]);
   });
 
   test('among plans that end, where one call more is due than the list has places', async () => {

@@ -1,10 +1,11 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import type { PhoneCallKind } from '@chairside/rules/phone-calls';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { PHONE_CALLS, type PhoneCallKind } from '@chairside/rules/phone-calls';
+import { and, asc, desc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import {
+  appointmentMoves,
   appointments,
   outboxMessages,
   phoneCalls,
@@ -25,22 +26,43 @@ const visit = {
   endMinute: appointments.endMinute,
 };
 
-const visitsOfPatients = (queries: Queries) =>
-  queries
-    .select({ patient, visit })
-    .from(appointments)
-    .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)));
+/** When a visit came to its present date from another one; null where it was never on another. */
+const movedHereAt = sql<Date | null>`(
+  select max(${appointmentMoves.createdAt}) from ${appointmentMoves}
+   where ${appointmentMoves.appointmentId} = ${appointments.id}
+     and ${appointmentMoves.fromDate} <> ${appointments.date})`.mapWith(appointmentMoves.createdAt);
+
+/** That a message never left, as every attempt failed. */
+const NEVER_LEFT = sql`${outboxMessages.status} = 'lapsed' and ${outboxMessages.lastError} is not null`;
+
+/** When that was given up last of a visit's messages. */
+const failedForGoodAt = sql<Date | null>`(
+  select max(${outboxMessages.finishedAt}) from ${outboxMessages}
+   where ${outboxMessages.appointmentId} = ${appointments.id} and ${NEVER_LEFT})`.mapWith(
+  outboxMessages.finishedAt,
+);
+
+/** When a plan can have come onto the list because of its present end at the earliest. */
+const endingSince = sql<Date | null>`(
+  ${subscriptions.endDate} - ${PHONE_CALLS.planEndingDays + 1} * interval '1 day')`.mapWith(
+  subscriptions.endDate,
+);
+
+const ofPatient = and(eq(users.id, appointments.userId), isNull(users.erasedAt));
 
 const inOrder = [asc(appointments.startsAt), asc(appointments.id)] as const;
 
 /** The visits of a date that the clinic has not confirmed. */
 export function findUnconfirmed(queries: Queries, date: string, now: Date, most: number) {
-  return visitsOfPatients(queries)
+  return queries
+    .select({ patient, visit, since: movedHereAt })
+    .from(appointments)
+    .innerJoin(users, ofPatient)
     .where(
       and(
         eq(appointments.date, date),
         inArray(appointments.status, ['scheduled', 'rescheduled']),
-        isToBeRung({ kind: 'unconfirmed', subjectId: appointments.id }, now),
+        isToBeRung({ kind: 'unconfirmed', subjectId: appointments.id, since: movedHereAt }, now),
       ),
     )
     .orderBy(...inOrder)
@@ -49,17 +71,17 @@ export function findUnconfirmed(queries: Queries, date: string, now: Date, most:
 
 /** The visits to come about which a message never left, as every attempt failed. */
 export function findUnnotified(queries: Queries, now: Date, most: number) {
-  const failed = queries
-    .select({ id: outboxMessages.appointmentId })
-    .from(outboxMessages)
-    .where(and(eq(outboxMessages.status, 'lapsed'), isNotNull(outboxMessages.lastError)));
-  return visitsOfPatients(queries)
+  const failed = queries.select({ id: outboxMessages.appointmentId }).from(outboxMessages).where(NEVER_LEFT);
+  return queries
+    .select({ patient, visit, since: failedForGoodAt })
+    .from(appointments)
+    .innerJoin(users, ofPatient)
     .where(
       and(
         gte(appointments.startsAt, now),
         IS_ACTIVE,
         inArray(appointments.id, failed),
-        isToBeRung({ kind: 'message_failed', subjectId: appointments.id }, now),
+        isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since: failedForGoodAt }, now),
       ),
     )
     .orderBy(...inOrder)
@@ -78,13 +100,16 @@ export function findNotRebooked(queries: Queries, since: string, now: Date, most
         gte(later.startsAt, now),
       ),
     );
-  return visitsOfPatients(queries)
+  return queries
+    .select({ patient, visit })
+    .from(appointments)
+    .innerJoin(users, ofPatient)
     .where(
       and(
         gte(appointments.date, since),
         eq(appointments.status, 'no_show'),
         notExists(toCome),
-        isToBeRung({ kind: 'not_rebooked', subjectId: appointments.id }, now),
+        isToBeRung({ kind: 'not_rebooked', subjectId: appointments.id, since: null }, now),
       ),
     )
     .orderBy(...inOrder)
@@ -97,6 +122,7 @@ export function findEndingPlans(queries: Queries, now: Date, to: Date, most: num
     .select({
       patient,
       plan: { subscriptionId: subscriptions.id, name: planVersions.name, endDate: subscriptions.endDate },
+      since: endingSince,
     })
     .from(subscriptions)
     .innerJoin(users, and(eq(users.id, subscriptions.userId), isNull(users.erasedAt)))
@@ -105,7 +131,7 @@ export function findEndingPlans(queries: Queries, now: Date, to: Date, most: num
       and(
         eq(subscriptions.status, 'active'),
         sql`${subscriptions.endDate} between ${now.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
-        isToBeRung({ kind: 'plan_ending', subjectId: subscriptions.id }, now),
+        isToBeRung({ kind: 'plan_ending', subjectId: subscriptions.id, since: endingSince }, now),
       ),
     )
     .orderBy(asc(subscriptions.endDate), asc(subscriptions.id))

@@ -6,18 +6,18 @@ interface Matter {
   kind: PhoneCallKind;
   /** The column with the visit, or the subscription, that it is about. */
   subjectId: SQLWrapper;
-  /** Who was rung before that was rung about something else. */
-  since?: SQL;
+  /** Who was rung before that was rung about something else; null where a call is for good. */
+  since: SQLWrapper | null;
 }
 
 /**
  * Whether somebody is to be rung about a row: nobody has done so, or the last one is to be repeated by now (DESK-51). As a
  * condition, so that a list is cut off only after those are left out who have been rung.
  */
-export function isToBeRung({ kind, subjectId, since = sql`null` }: Matter, now: Date): SQL {
+export function isToBeRung({ kind, subjectId, since }: Matter, now: Date): SQL {
   const { id, at, againAt } = phoneCalls;
   return sql`coalesce((
-    select coalesce(${againAt} <= ${now.toISOString()}::timestamptz, false) or coalesce(${at} < ${since}, false)
+    select coalesce(${againAt} <= ${now.toISOString()}::timestamptz, false) or coalesce(${at} < ${since ?? sql`null`}, false)
       from ${phoneCalls}
      where ${phoneCalls.subjectId} = ${subjectId} and ${phoneCalls.kind} = ${kind}
      order by ${at} desc, ${id} desc

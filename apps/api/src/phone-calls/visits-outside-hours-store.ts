@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { appointments, users, visitsOutsideHours } from '../db/schema.ts';
 import { isToBeRung } from './to-be-rung-store.ts';
 
-/** Puts visits on the list of calls; one that is on it stays there, by its present time. */
+/** Puts visits on the list of calls; one that is on it stays there, by its present time and from now on. */
 export async function noteOutsideHours(
   tx: Queries,
   visits: readonly { id: string; date: string; start: number }[],
@@ -33,7 +33,8 @@ export async function findNotedOutsideHours(tx: Queries): Promise<string[]> {
 
 /** The visits to come that were left outside the hours and have been neither moved nor cancelled since. */
 export function findOutsideHours(queries: Queries, now: Date, most: number) {
-  const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id }, now);
+  const { notedAt: since } = visitsOutsideHours;
+  const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since }, now);
   return queries
     .select({
       patient: { id: users.id, name: users.name, phone: users.phone },
@@ -43,6 +44,7 @@ export function findOutsideHours(queries: Queries, now: Date, most: number) {
         startMinute: appointments.startMinute,
         endMinute: appointments.endMinute,
       },
+      since,
     })
     .from(visitsOutsideHours)
     .innerJoin(
