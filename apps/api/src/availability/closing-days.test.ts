@@ -1,18 +1,25 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addTemplate, removeTemplate, useOnDates } from './clinic-hours.ts';
-import { createFirstTemplate } from './first-schedule.ts';
-import { addHoliday, closeOnWeekdays, listClosedWeekdays, openOnWeekdays } from './store.ts';
+import { createFirstTemplate, fillHolidays } from './first-schedule.ts';
+import { addHoliday, closeOnWeekdays, listClosedWeekdays, listHolidays, openOnWeekdays } from './store.ts';
 
 const SATURDAY = '2026-11-28';
 const SUNDAY = '2026-11-29';
 const MONDAY = '2026-11-30';
 const WEEKEND = { startDate: SATURDAY, endDate: MONDAY };
 const SLOT = '09:00-10:00';
+const CAMP = {
+  name: 'Camp',
+  hours: { start: 540, end: 720 },
+  slotMinutes: 60,
+  breaks: [],
+  isDefault: false,
+};
 
 let app: TestApp;
 let patient: { token: string };
@@ -101,14 +108,7 @@ test('a change of them is seen at once, and what is booked then stays', async ()
 
 test('a date with a template of its own is open, and a holiday on one keeps its name', async () => {
   const { database } = app.db;
-  const camp = {
-    name: 'Camp',
-    hours: { start: 540, end: 720 },
-    slotMinutes: 60,
-    breaks: [],
-    isDefault: false,
-  };
-  await addTemplate(database, camp, NOON);
+  await addTemplate(database, CAMP, NOON);
   await useOnDates(database, 'Camp', [SUNDAY]);
   expect(await freeByDay()).toEqual([8, 3, 8]);
   await removeTemplate(database, 'Camp');
@@ -122,4 +122,30 @@ test('a clinic that works already keeps its days', async () => {
   await openOnWeekdays(database, [7]);
   await createFirstTemplate(database, NOON);
   expect(await listClosedWeekdays(database)).toEqual([]);
+});
+
+describe('the public holidays that are filled in (SLOT-14)', () => {
+  const MARCH = new Date('2026-03-01T06:30:00Z');
+  const newClinic = async () => {
+    const fresh = await freshDatabase();
+    onTestFinished(() => fresh.drop());
+    return fresh.database;
+  };
+  const closedIn = async (database: typeof app.db.database, year: number) =>
+    (await listHolidays(database, `${year}-01-01`, `${year}-12-31`)).map(({ date }) => date);
+
+  test('are those of every year that the desk can book in (DESK-20)', async () => {
+    const database = await newClinic();
+    await fillHolidays(database, MARCH, 'Asia/Kolkata');
+    expect(await closedIn(database, 2027)).toContain('2027-01-26');
+    expect(await closedIn(database, 2028)).toEqual([]);
+  });
+
+  test('leave a date open that has hours of its own', async () => {
+    const database = await newClinic();
+    await addTemplate(database, CAMP, MARCH);
+    await useOnDates(database, 'Camp', ['2027-01-26']);
+    await fillHolidays(database, MARCH, 'Asia/Kolkata');
+    expect(await closedIn(database, 2027)).toEqual(['2027-08-15', '2027-10-02', '2027-12-25']);
+  });
 });

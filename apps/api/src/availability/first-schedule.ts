@@ -1,4 +1,5 @@
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { BOOKING } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -24,12 +25,12 @@ export async function createFirstTemplate(database: Database, now: Date): Promis
 }
 
 /**
- * Closes the clinic on India's public holidays of every year that can be booked by now: each list once, so that a
+ * Closes the clinic on India's public holidays of every year that the desk can book in by now: each list once, so that a
  * holiday the clinic has taken out stays out (SLOT-14). `timeZone` is the clinic's.
  */
 export async function fillHolidays(database: Database, now: Date, timeZone: string): Promise<void> {
   const today = clinicDateAt(now, timeZone);
-  const years = [today, addDays(today, BOOKING.windowDays)].map((date) => Number(date.slice(0, 4)));
+  const years = [today, addDays(today, CLINIC_TERMS.windowDays)].map((date) => Number(date.slice(0, 4)));
   for (const year of new Set(years)) {
     for (const { list, days } of publicHolidays(year)) {
       await database.transaction((tx) => fillHolidayList(tx, { year, list, filledAt: now }, days));

@@ -135,14 +135,25 @@ export async function noteListsChosen(tx: Queries, years: number[], filledAt: Da
   await tx.insert(holidayLists).values(lists).onConflictDoNothing();
 }
 
-/** Inserts a list of holidays unless that has been done before; a day that is one already keeps its reason. */
+/**
+ * Inserts a list of holidays unless that has been done before. A day that is one already keeps its reason, and one with hours of
+ * its own stays open.
+ */
 export async function fillHolidayList(
   tx: Queries,
   list: typeof holidayLists.$inferInsert,
   days: HolidayRow[],
 ): Promise<void> {
   const first = await tx.insert(holidayLists).values(list).onConflictDoNothing().returning();
-  if (first.length > 0) await tx.insert(holidays).values(days).onConflictDoNothing();
+  if (first.length === 0) return;
+  const dates = days.map(({ date }) => date);
+  const withHours = await tx
+    .select({ date: templateDates.date })
+    .from(templateDates)
+    .where(inArray(templateDates.date, dates));
+  const open = new Set(withHours.map(({ date }) => date));
+  const closed = days.filter(({ date }) => !open.has(date));
+  if (closed.length > 0) await tx.insert(holidays).values(closed).onConflictDoNothing();
 }
 
 /** Whether the clinic has the holidays of a year that follow the moon, or has chosen from them. */
