@@ -1,5 +1,5 @@
 import type { HoursChange, PreviewedHours, VisitLeftOutside } from '@chairside/contract/hours';
-import { availability, type Calendar } from '@chairside/rules/availability';
+import { availability } from '@chairside/rules/availability';
 import { addDays, clinicDateAt, datesBetween, WEEKDAYS } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { isInsideHours, nextWeekday, visitsLeftOutside } from '@chairside/rules/hours';
@@ -9,9 +9,11 @@ import { otherVisitor } from '@chairside/rules/visitor';
 import { recordAct } from '../audit/feature.ts';
 import {
   applyHoursChange,
+  type ClinicCalendar,
   type ClinicDependencies,
   calendarBetween,
   hoursChangeRefusal,
+  NOTHING_OFFERED,
 } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { findNotedOutsideHours, forgetOutsideHours, noteOutsideHours } from '../phone-calls/feature.ts';
@@ -125,13 +127,17 @@ function datesShown(change: HoursChange, today: string): string[] {
 
 function daysOf(
   change: HoursChange,
-  { after, today, now, timeZone }: { after: Calendar; today: string; now: Date; timeZone: string },
+  { after, today, now, timeZone }: { after: ClinicCalendar; today: string; now: Date; timeZone: string },
 ): PreviewedHours['days'] {
+  // What patients are shown who have chosen nothing yet.
+  const request = after.offerOf({}) ?? NOTHING_OFFERED;
   return datesShown(change, today).flatMap((date) =>
-    availability({ start: date, end: date }, after, now, timeZone, ALL_AHEAD).map(({ slots, refusal }) => ({
-      date,
-      closedFor: refusal?.refused === 'date_holiday' ? refusal.details.name : null,
-      slots: slots.map(({ timeSlot, isAvailable }) => ({ timeSlot, isFree: isAvailable })),
-    })),
+    availability({ start: date, end: date }, after, now, timeZone, ALL_AHEAD, request).map(
+      ({ slots, refusal }) => ({
+        date,
+        closedFor: refusal?.refused === 'date_holiday' ? refusal.details.name : null,
+        slots: slots.map(({ timeSlot, isAvailable }) => ({ timeSlot, isFree: isAvailable })),
+      }),
+    ),
   );
 }

@@ -1,17 +1,18 @@
 import type { HoursChangeSent } from '@chairside/contract/hours';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hoursOf, NINE_TO_SIX, resetHours } from '../../test/hours.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addDentist } from '../../test/treatments.ts';
 import { removeHoliday } from '../availability/feature.ts';
 
 const MONDAY = '2026-11-30';
 const EARLY = { kind: 'usual_hours_set', work: { ...NINE_TO_SIX, hours: '09:00-16:00' } } as const;
 
 let app: TestApp;
-let owner: { cookie: string };
+let owner: { id: string; cookie: string };
 let asha: { userId: string; token: string };
 let hours: ReturnType<typeof hoursOf>;
 beforeAll(async () => {
@@ -72,6 +73,21 @@ describe('before a change is saved (HOURS-3, HOURS-4)', () => {
     });
     expect(await hours.read('2026-11')).toEqual(before);
     expect(await onCallList()).toEqual([]);
+  });
+
+  test('the slots are those at which a dentist works (SLOT-18)', async () => {
+    onTestFinished(async () => {
+      await app.db.database.$client.query('delete from dentists');
+    });
+    await addDentist(app, owner, 'Dr Meera Iyer', { hours: [{ weekday: 1, timeSlot: '09:00-11:00' }] });
+    await hours.save({ kind: 'weekday_closed', weekday: 7 });
+    const shown = async (weekday: number) =>
+      (await hours.preview({ kind: 'weekday_hours_set', weekday, work: NINE_TO_SIX })).data.days;
+    expect(await shown(7)).toEqual([{ date: '2026-11-22', closedFor: null, slots: [] }]);
+    expect((await shown(1)).flatMap(({ slots }) => slots)).toEqual([
+      { timeSlot: '09:00-10:00', isFree: true },
+      { timeSlot: '10:00-11:00', isFree: true },
+    ]);
   });
 
   test('a change of every week shows the next days it is about', async () => {
