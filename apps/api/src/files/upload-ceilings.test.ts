@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, sendHalfAnUpload, uploadDocument } from '../../test/uploads.ts';
+import { WAITING } from '../../test/while-locked.ts';
 import { newId } from '../db/ids.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { createLog } from '../logging/log.ts';
@@ -37,8 +38,8 @@ async function leases(): Promise<number> {
 }
 
 /** An upload of which the first half has come, and the rest does not. */
-async function halfAnUpload() {
-  const { socket, rest, closed, statuses } = await sendHalfAnUpload(app, token, 200_000);
+async function halfAnUpload(bytes = 200_000) {
+  const { socket, rest, closed, statuses } = await sendHalfAnUpload(app, token, bytes);
   const upload = {
     stop: () => void socket.destroy(),
     async finish() {
@@ -105,6 +106,27 @@ describe('two uploads at a time a patient', () => {
     first.stop();
     await expect.poll(leases).toBe(1);
     expect((await uploadDocument(app, token)).status).toBe(201);
+  });
+
+  test('so does one whose sender is gone before it may begin', async () => {
+    const connections = () => app.server.connections.size;
+    await expect.poll(connections).toBe(0);
+    const before = app.logged.length;
+    const other = await app.db.database.$client.connect();
+    try {
+      await other.query('begin');
+      await other.query("select pg_advisory_xact_lock(hashtextextended('lease upload', 0))");
+      // So small that the server comes to its end, and hears that it breaks off, while nobody reads it.
+      const upload = await halfAnUpload(2_000);
+      await expect.poll(async () => (await run(WAITING)).rowCount).toBe(1);
+      upload.stop();
+      await expect.poll(connections).toBe(0);
+    } finally {
+      await other.query('commit');
+      other.release();
+    }
+    await expect.poll(() => app.logged.slice(before).join('')).toContain('a form was turned away');
+    await expect.poll(leases).toBe(0);
   });
 
   test('so does one that is refused', async () => {

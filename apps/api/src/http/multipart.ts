@@ -142,6 +142,8 @@ function isChosen({ filename }: MultipartFile): boolean {
 }
 
 async function* formParts(request: FastifyRequest) {
+  // Of a sender who has gone while the permit was waited for nothing more is heard, not even that they have gone.
+  if (request.raw.destroyed) throw unreadable(request.raw.errored);
   try {
     yield* request.parts({ preservePath: true });
   } catch (error) {
