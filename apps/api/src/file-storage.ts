@@ -34,10 +34,16 @@ function bucketStorage(bucket: S3Options): Storage {
   };
 }
 
-/** Where patients' files lie: in the bucket that is configured, or else on this machine's disk. */
+/**
+ * Where patients' files lie: on this machine's disk, or in the bucket that is configured; then those that were on the disk
+ * before are found and removed there (PROV-13).
+ */
 export function createFileStorage(config: Config, dataDir: string): Storage {
+  const disk = createDiskStorage(join(dataDir, 'files'));
   const bucket = configuredBucket(config);
-  return bucket ? bucketStorage(bucket) : createDiskStorage(join(dataDir, 'files'));
+  if (!bucket) return disk;
+  const inBucket = bucketStorage(bucket);
+  return layeredStorage({ current: () => inBucket, all: () => [disk, inBucket] });
 }
 
 /** The same until an owner enters a bucket: from then on new files go there, and the others are found where they lie (PROV-13). */

@@ -140,6 +140,21 @@ describe('on a disk', () => {
 });
 
 describe('on S3', () => {
+  test('a file that was on the disk before is found and removed there (PROV-13)', async () => {
+    const [before, key] = [storageFor({}), newId()];
+    await before.put(key, Readable.from('tooth'), 5);
+    const storage = storageFor(s3.variables);
+    expect(String(await read(storage, key))).toBe('tooth');
+    await storage.remove(key);
+    expect(await before.get(key)).toBeNull();
+  });
+
+  test('a new file is not put on the disk', async () => {
+    const key = newId();
+    await storageFor(s3.variables).put(key, Readable.from('tooth'), 5);
+    expect(await storageFor({}).get(key)).toBeNull();
+  });
+
   test('a file comes whole to a slow reader', async () => {
     const content = Buffer.alloc(14 * 1024 * 1024, 'tooth');
     const key = newId();
