@@ -3,9 +3,12 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adjustmentsOf } from '../../test/adjustments.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { pdf } from '../../test/sample-files.ts';
 import { networkOf, newPerson, signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
+import { buy, comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, SAID, wholePatient } from '../../test/whole-patient.ts';
 import { listAccesses } from '../audit/store.ts';
@@ -105,6 +108,36 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
       expect(text).not.toContain(foreign);
     }
     expect(JSON.stringify((await unzipped(await linkFor(other))).data)).not.toMatch(/argon2|token|hash/i);
+  });
+
+  test('has why the plan was paused, in terms that are over as well (ADJUST-12)', async () => {
+    let patient = await payingPatient(app, 'Basic Plan');
+    const pause = async (from: string, until: string, reason: string) => {
+      const owner = await addStaff(app, 'owner');
+      const { status } = await adjustmentsOf(app, owner, patient.user._id).pause(from, until, { reason });
+      expect(status).toBe(200);
+    };
+    await pause('2026-12-01', '2026-12-10', 'A broken leg');
+    patient = await comeBack(app, patient, '2027-12-20T06:30:00Z');
+    await buy(app, patient, 'Basic Plan');
+    await pause('2027-12-25', '2027-12-30', 'Abroad');
+    const { data } = await unzipped(await linkFor(patient));
+    expect(data.planPauses).toEqual([
+      {
+        from: '2027-12-25',
+        until: '2027-12-30',
+        reason: 'Abroad',
+        createdAt: '2027-12-20T06:30:00.000Z',
+        endedAt: null,
+      },
+      {
+        from: '2026-12-01',
+        until: '2026-12-10',
+        reason: 'A broken leg',
+        createdAt: NOON.toISOString(),
+        endedAt: null,
+      },
+    ]);
   });
 
   test('is readable for a person and saved under a name with the day', async () => {

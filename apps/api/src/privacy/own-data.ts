@@ -9,7 +9,7 @@ import { salePagesOf } from '../money/feature.ts';
 import { clinicPaymentOf } from '../pay-at-clinic/feature.ts';
 import { paymentHistoryOf } from '../payments/feature.ts';
 import { medicalHistoryOf } from '../profile/feature.ts';
-import { listAdjustments, listPausesWithStaff } from '../subscriptions/feature.ts';
+import { listAdjustments, listAllPauses } from '../subscriptions/feature.ts';
 import { findConsents, type PresentUser, profileDetailsOf } from '../users/feature.ts';
 import { jsonPieces } from './json-pieces.ts';
 
@@ -79,7 +79,6 @@ const ALL = 10_000;
 /** What owners changed of the plan, and why; who of them did is theirs (ADJUST-12). */
 async function changedByOwners(queries: Queries, userId: string) {
   const adjustments = await listAdjustments(queries, userId, ALL);
-  const pauses = await listPausesWithStaff(queries, userId, ALL);
   return {
     sessionAdjustments: adjustments.map(({ kind, sessions, reason, createdAt }) => ({
       kind,
@@ -87,12 +86,6 @@ async function changedByOwners(queries: Queries, userId: string) {
       reason,
       createdAt,
     })),
-    planPauses: pauses.map(({ from, until, reason, createdAt, endedAt }) => ({
-      from,
-      until,
-      reason,
-      createdAt,
-      endedAt,
-    })),
+    planPauses: await listAllPauses(queries, userId),
   };
 }

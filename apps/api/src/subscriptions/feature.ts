@@ -19,6 +19,7 @@ export {
   findPauseOfRequest,
   findPauseOn,
   insertPause,
+  listAllPauses,
   listPauses,
   listPausesWithStaff,
   PAUSE_ON_DATE,

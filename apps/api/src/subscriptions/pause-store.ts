@@ -122,6 +122,17 @@ export function listPausesWithStaff(queries: Queries, userId: string, most: numb
     .limit(most);
 }
 
+/** All pauses of a user's plans, those of terms that are over among them, the latest first. */
+export function listAllPauses(queries: Queries, userId: string) {
+  const { id, fromDate: from, untilDate: until, reason, createdAt, endedAt } = planPauses;
+  return queries
+    .select({ from, until, reason, createdAt, endedAt })
+    .from(planPauses)
+    .innerJoin(subscriptions, eq(subscriptions.id, planPauses.subscriptionId))
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(from), desc(id));
+}
+
 /** Takes away the pauses of an account that is deleted. */
 export async function erasePauses(tx: Queries, userId: string): Promise<void> {
   const ofUser = tx
