@@ -2,10 +2,10 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
-import { isAlreadyThere } from '../db/database.ts';
+import { isAlreadyThere, type Queries } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { type Contact, findUser, isContactTaken, setProvenContact } from '../users/feature.ts';
+import { type Contact, findUser, isContactTaken, lockUser, setProvenContact } from '../users/feature.ts';
 import { type CodeAttempt, type CodeRefusalCode, checkCode, issueCode, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { refuseSending, refuseSendingFrom } from './send-limits.ts';
@@ -17,7 +17,7 @@ type ProofEndpoints = Pick<
 
 /** How a signed-in user proves the e-mail or phone that the account has not got yet. */
 export function contactProofHandlers(dependencies: AuthDependencies): Handlers<ProofEndpoints> {
-  const { database, presentUser, findCaller } = dependencies;
+  const { database, presentUser, findCaller, lockVisitsToNotify, noteFormerContact } = dependencies;
   const byPhone = (phone: string) =>
     ({ contactType: 'phone', contact: phone, purpose: 'verify_phone' }) as const;
 
@@ -27,6 +27,26 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
     if (!user) return null;
     if (contactType === 'phone') return user.phoneVerifiedAt && user.phone;
     return user.emailVerifiedAt && user.email;
+  }
+
+  /** Gives a user what is proved. What was sent to a phone that makes way for it stays theirs (MSG-21). */
+  async function setContact(tx: Queries, userId: string, proof: CodeAttempt): Promise<boolean> {
+    const { contactType, contact, now } = proof;
+    const former = contactType === 'phone' ? await lockFormerPhone(tx, userId, contact) : null;
+    const isProved = await setProvenContact(tx, userId, proof, now);
+    if (isProved && former)
+      await noteFormerContact(tx, { userId, contact: former, replacedBy: contact, now });
+    return isProved;
+  }
+
+  /** Locks a user who has another phone, and gives that; null where there is none. */
+  async function lockFormerPhone(tx: Queries, userId: string, phone: string): Promise<string | null> {
+    const present = await findUser(tx, userId);
+    if (!present?.phone || present.phone === phone) return null;
+    await lockVisitsToNotify(tx, userId);
+    const user = await lockUser(tx, userId);
+    // The desk may have put it right in the meantime.
+    return user?.phone && user.phone !== phone ? user.phone : null;
   }
 
   async function prove<Taken extends 'phone_registered' | 'email_registered'>(
@@ -44,7 +64,7 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
         proof,
         async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
           if (await isContactTaken(tx, proof, userId)) return { refused: taken };
-          const isProved = await setProvenContact(tx, userId, proof, now);
+          const isProved = await setContact(tx, userId, proof);
           return isProved ? done({ user: await presentUser(tx, userId, now) }) : refuse('contact_verified');
         },
       );

@@ -15,6 +15,7 @@ export {
   useUpCode,
   withCode,
 } from './codes.ts';
+export type { LockVisitsToNotify, NoteFormerContact } from './dependencies.ts';
 export { endSignIns } from './end-sign-ins.ts';
 export { eraseAccount } from './erasure.ts';
 export { isGuessable } from './guessable-passwords.ts';

@@ -9,12 +9,7 @@ export {
   changePhoneAtClinic,
   sendCodeAtClinic,
 } from './change-at-clinic.ts';
-export type {
-  ContactChangeUpdate,
-  LockVisitsToNotify,
-  NoteFormerContact,
-  NotifyContactChange,
-} from './dependencies.ts';
+export type { ContactChangeUpdate, NotifyContactChange } from './dependencies.ts';
 
 export function contactChangesFeature(dependencies: ContactChangeDependencies) {
   return {

@@ -3,7 +3,7 @@ import { patientCorrectionEndpoints } from '@chairside/contract/patient-correcti
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addedPatient } from '../../test/added-patient.ts';
+import { addedPatient, verifyOwnPhone } from '../../test/added-patient.ts';
 import { owner, startPhoneChange } from '../../test/contact-changes.ts';
 import { visitWithoutPlan } from '../../test/sales.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
@@ -49,8 +49,8 @@ const outage = () =>
   });
 
 /** A patient with a visit, of which the message could not be sent to the phone that the desk has typed. */
-async function unreached() {
-  const patient = await addedPatient(app, desk);
+async function unreached({ withEmail = false } = {}) {
+  const patient = await addedPatient(app, desk, { withEmail });
   const visit = await visitWithoutPlan(app, desk, patient.params.id, SLOT);
   const [message] = await outage().claim(NOTICES, 1);
   if (!message) throw new Error('nothing waits');
@@ -125,6 +125,16 @@ describe('what waits for a phone that is corrected (MSG-21)', () => {
   });
 });
 
+test('what waits for a phone that nobody has verified goes to the one that its patient verifies (MSG-21)', async () => {
+  const patient = await unreached({ withEmail: true });
+  await fail(patient);
+  const { person, user } = await verifyOwnPhone(app, patient);
+  expect(user._id).toBe(patient.params.id);
+  laterBy(30);
+  expect(await messagesSent(app)).toEqual([{ to: person.phone, text: BOOKED }]);
+  expect(await rowsTo(patient.phone)).toMatchObject([{ status: 'lapsed', formerUserId: user._id }]);
+});
+
 test('what waits for a verified phone goes to the one that takes its place (MSG-21, PROF-17)', async () => {
   const patient = await owner(app);
   const { phone } = await startPhoneChange(app, patient);
@@ -190,19 +200,25 @@ test('what a version before has left waiting for a former contact is not sent (M
   expect(await app.db.database.select().from(outboxMessages)).toMatchObject([{ status: 'lapsed' }]);
 });
 
-test('a correction waits for who changes the visit, and holds up nobody who then asks for the patient', async () => {
-  const patient = await unreached();
-  const { $client } = app.db.database;
-  const other = await $client.connect();
-  try {
-    await other.query('begin');
-    await other.query('select from appointments where user_id = $1 for update', [patient.params.id]);
-    const corrected = correct(patient);
-    await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(1);
-    await other.query('select from users where id = $1 for key share', [patient.params.id]);
-    await other.query('commit');
-    await corrected;
-  } finally {
-    other.release();
-  }
-});
+test.each<[string, (patient: Unreached) => Promise<unknown>]>([
+  ['a correction', correct],
+  ['a phone that its patient verifies', (patient) => verifyOwnPhone(app, patient)],
+])(
+  '%s waits for who changes the visit, and holds up nobody who then asks for the patient',
+  async (_what, replace) => {
+    const patient = await unreached({ withEmail: true });
+    const { $client } = app.db.database;
+    const other = await $client.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from appointments where user_id = $1 for update', [patient.params.id]);
+      const replaced = replace(patient);
+      await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
+      await other.query('select from users where id = $1 for key share', [patient.params.id]);
+      await other.query('commit');
+      await replaced;
+    } finally {
+      other.release();
+    }
+  },
+);

@@ -3,8 +3,11 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addedPatient, verifyOwnPhone } from '../../test/added-patient.ts';
 import { owner, proofByCode, startPhoneChange } from '../../test/contact-changes.ts';
+import { visitWithoutPlan } from '../../test/sales.ts';
 import { forgetSendGap, newPerson, planNamed } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { deleteAccount, deletionCode } from '../../test/whole-patient.ts';
@@ -77,6 +80,20 @@ describe('messages to a contact that was changed since', { timeout: 20_000 }, ()
     expect(await messagesIn(next)).toHaveLength(1);
     const inbox = 'select 1 from sandbox.messages where recipient = $1 limit 1';
     expect((await app.db.database.$client.query(inbox, [patient.before])).rowCount).toBe(1);
+  });
+
+  test('are those to a phone, too, that was typed at the desk and made way for the patient’s own', async () => {
+    const desk = { cookie: (await addStaff(app, 'receptionist')).cookie, address: newPerson().address };
+    const added = await addedPatient(app, desk, { withEmail: true });
+    await visitWithoutPlan(app, desk, added.params.id, { date: '2026-12-01', timeSlot: '10:00-11:00' });
+    const patient = await verifyOwnPhone(app, added);
+    expect(await messagesIn(patient)).toContainEqual(
+      expect.objectContaining({ channel: 'sms', template: 'visit_booked' }),
+    );
+    expect([...(await writtenIn(app.db.database, [added.phone])).keys()]).toEqual([added.phone]);
+    await forgetSendGap(app);
+    expect((await deleteAccount(app, patient)).status).toBe(200);
+    expect(await writtenIn(app.db.database, [added.phone])).toEqual(new Map());
   });
 
   test('of a change that was stopped go with the account as well', async () => {
