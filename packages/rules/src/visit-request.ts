@@ -47,7 +47,7 @@ export function withBuffer(range: MinuteRange, bufferMinutes: number): MinuteRan
 }
 
 /** A dentist's day: when they work, null for all the clinic's hours, and when they are booked. */
-interface DentistDay {
+export interface DentistDay {
   id: string;
   stretches: readonly MinuteRange[] | null;
   bookings: readonly MinuteRange[];

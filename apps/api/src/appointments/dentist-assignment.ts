@@ -1,6 +1,6 @@
 import type { ChairBooking } from '@chairside/rules/chair-bookings';
 import type { MinuteRange } from '@chairside/rules/clock-time';
-import { dentistDays, freeDentist, type VisitRequest } from '@chairside/rules/visit-request';
+import { type DentistDay, dentistDays, freeDentist, type VisitRequest } from '@chairside/rules/visit-request';
 
 interface Place {
   date: string;
@@ -17,15 +17,33 @@ interface Place {
  * Who does a visit: whom it prefers if they are free, else somebody who is (TREAT-31). Null where the clinic lists nobody,
  * and at any time outside the hours where nobody is free and nobody was asked for.
  */
-export function dentistFor(
-  offer: VisitRequest,
-  { date, range, bookings, isOffHours, mustBe, prefersDentist }: Place,
-): string | null | 'none_free' {
-  const days = dentistDays(date, offer, bookings);
+export function dentistFor(offer: VisitRequest, place: Place): string | null | 'none_free' {
+  const days = dentistDays(place.date, offer, place.bookings);
   if (days === null) return null;
-  const working = isOffHours ? days.map((day) => ({ ...day, stretches: null })) : days;
-  const preferred = working.filter(({ id }) => id === prefersDentist);
-  const { bufferMinutes } = offer;
-  const free = freeDentist(preferred, range, bufferMinutes) ?? freeDentist(working, range, bufferMinutes);
-  return free ?? (isOffHours && !mustBe ? null : 'none_free');
+  for (const group of inOrder(days, place)) {
+    const free = freeDentist(group, place.range, offer.bufferMinutes);
+    if (free !== null) return free;
+  }
+  return place.isOffHours && !place.mustBe ? null : 'none_free';
 }
+
+/**
+ * Who may do it, those first who go before others. Whether or not they work then, that is who works all the time that it
+ * takes, who works as it begins, and who works at other hours of the day; somebody who is away must have been asked for.
+ */
+function inOrder(
+  days: readonly DentistDay[],
+  { range, isOffHours, mustBe, prefersDentist }: Place,
+): (readonly DentistDay[])[] {
+  const preferred = days.filter(({ id }) => id === prefersDentist);
+  if (!isOffHours) return [preferred, days];
+  const asItBegins = days.filter((day) => worksAt(day, range.start));
+  const possible = mustBe ? days : days.filter(({ stretches }) => stretches?.length !== 0);
+  return [preferred.map(atAnyTime), days, asItBegins.map(atAnyTime), possible.map(atAnyTime)];
+}
+
+function worksAt({ stretches }: DentistDay, minute: number): boolean {
+  return stretches === null || stretches.some(({ start, end }) => start <= minute && minute < end);
+}
+
+const atAnyTime = (day: DentistDay): DentistDay => ({ ...day, stretches: null });
