@@ -56,7 +56,8 @@ export async function moveLocked(
   const { id, userId, date, startMinute, endMinute } = row;
   const isSameTime = isAtTime(row, to);
   const asksForOther = to.dentistId !== undefined && to.dentistId !== row.dentistId;
-  if (isActive(row) && isSameTime && !asksForOther && (to.chair ?? row.chair) === row.chair) {
+  const staysAsItIs = isSameTime && !asksForOther;
+  if (isActive(row) && staysAsItIs && (to.chair ?? row.chair) === row.chair) {
     return { row, isOtherTime: false, isOtherDentist: false };
   }
   const refusal = refuseChange(row, actor, now);
@@ -72,15 +73,16 @@ export async function moveLocked(
   const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
   // With another dentist a visit stays in its chair; what has begun is no slot any more, and goes on in another one.
   const chair = to.chair ?? (isSameTime ? row.chair : undefined);
-  const place = { except: { id, userId }, chair, isOffHours: isSameTime && !asksForOther };
+  const place = { except: { id, userId }, chair, isOffHours: staysAsItIs };
   // What is booked after it leaves room for the buffer that it was booked with, not for a longer one of its treatment since.
   const bufferMinutes = isSameTime ? row.bufferMinutes : undefined;
-  const visit = { treatmentId: row.treatmentId, dentistId: to.dentistId };
+  // Whether or not its dentist could be booked for it by now.
+  const visit = { treatmentId: row.treatmentId, dentistId: staysAsItIs ? undefined : to.dentistId };
   const search = { now, ...place, ...terms, visit, bufferMinutes, prefersDentist: row.dentistId };
   const free = await findFreeChair(dependencies, tx, to, search);
   if (isRefusal(free)) return free;
   // In another chair the same dentist goes on.
-  const assignment = isSameTime && !asksForOther ? { ...free, dentistId: row.dentistId } : free;
+  const assignment = staysAsItIs ? { ...free, dentistId: row.dentistId } : free;
 
   const changes = {
     ...assignment,

@@ -1,10 +1,9 @@
-import { explain } from '@chairside/client/call-error';
 import { formatDate } from '@chairside/rules/clinic-date';
-import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { announce } from '@chairside/ui/announce.ts';
 import { useMoveVisit } from './api/move-visit.ts';
 import { type Destination, lastMove, type PlacedVisit } from './last-move.ts';
-import { timeText } from './wording.ts';
+import { placeOf } from './place-of.ts';
+import { moveProblem, timeText } from './wording.ts';
 
 /** Moves visits. Each move gives null, or the sentence that says why the visit stays where it was. */
 export function useMove() {
@@ -14,7 +13,7 @@ export function useMove() {
       await moving.mutateAsync({ id: visit._id, ...to });
       return null;
     } catch (error) {
-      return explain(error, 'The visit could not be moved.');
+      return moveProblem(error, to);
     }
   };
   return {
@@ -29,10 +28,9 @@ export function useMove() {
       }
       return problem;
     },
-    /** Puts a visit back where it was. */
+    /** Puts a visit back where it was, with the dentist whom it had. */
     async moveBack(visit: PlacedVisit): Promise<string | null> {
-      const { date, start, end, chair } = visit;
-      const problem = await move(visit, { date, timeSlot: formatTimeSlot({ start, end }), chair });
+      const problem = await move(visit, placeOf(visit));
       if (problem === null) announce(`${visit.name}: moved back`);
       return problem;
     },
