@@ -94,10 +94,20 @@ test('a message that does not leave is said on every screen, live, until it has 
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Hide this until another message fails' }).click();
   await expect(banner).toHaveCount(0);
+  await change(
+    `insert into outbox_messages (id, channel, recipient, template, sealed_content, status, created_at, next_attempt_at)
+     values (gen_random_uuid(), 'sms', '${person.phone}', 'visit_moved', '\\x00', 'queued', now() - interval '1 hour', now() + interval '55 seconds')`,
+  );
+  await change(
+    "update outbox_messages set status = 'queued', attempts = 3, last_error = 'Error: no connection' where template = 'visit_moved'",
+  );
+  await expect(banner).toContainText('2 messages have not left.');
+  await banner.getByRole('button', { name: 'Hide this until another message fails' }).click();
+  await expect(banner).toHaveCount(0);
   await page.reload();
   await expect(banner).toBeVisible();
   await change(
-    "update outbox_messages set status = 'sent', finished_at = now(), sealed_content = null where template = 'visit_booked'",
+    "update outbox_messages set status = 'sent', finished_at = now(), sealed_content = null where template in ('visit_booked', 'visit_moved')",
   );
   await expect(banner).toHaveCount(0);
 });

@@ -86,7 +86,7 @@ export const deskMessageEndpoints = {
     data: z.object({
       failingChannels: z.array(z.object({ channel: z.enum(CHANNELS), since: instant })),
       unsent: z.int(),
-      /** When the newest of those failed; null without any. */
+      /** When the newest of those was written or failed for good; null without any. */
       latest: z.nullable(instant),
     }),
     refusals: [...ANY_STAFF_REFUSALS],

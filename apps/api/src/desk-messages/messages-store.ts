@@ -114,7 +114,7 @@ export function findFailing(queries: Queries, since: Date) {
     .orderBy(messageChannels.channel);
 }
 
-/** How many messages fail, tried so often, or have failed since an instant; and when the newest of them did. */
+/** How many messages fail, tried so often, or have failed since an instant; and when the newest of them was written or did. */
 export async function countUnsent(queries: Queries, { tries, since }: { tries: number; since: Date }) {
   const isFailing = sql`${status} in ('queued', 'sending') and ${attempts} >= ${tries}`;
   const hasFailed = sql`${status} = 'lapsed' and ${IS_OVER} and ${finishedAt} >= ${since.toISOString()}::timestamptz`;

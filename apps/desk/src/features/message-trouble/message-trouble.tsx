@@ -7,19 +7,23 @@ import { listenToDesk } from '../desk-events/desk-events.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { messageTroubleQuery, refreshTrouble } from './api/message-trouble.ts';
+import { type HiddenTrouble, stillHidden } from './hidden-trouble.ts';
 import { troubleTexts } from './trouble-texts.ts';
 
-/** When the newest failure was that somebody has seen here and hidden. */
-const hidden = createStore<string | null>(null);
+/** What somebody has seen here and hidden. */
+const hidden = createStore<HiddenTrouble | null>(null);
 
 /** Says on every screen that messages do not leave, for as long as they do not, and where owners see which. */
 export function MessageTrouble() {
   const { timeZone } = useSuspenseEntry();
   const maySee = useMayStaff('manage_clinic');
   const { data } = useQuery(messageTroubleQuery);
-  const hiddenUntil = useStore(hidden);
+  const wasHidden = useStore(hidden);
   useEffect(() => listenToDesk({ missed: refreshTrouble, messages: refreshTrouble }), []);
-  const isHidden = data?.failingChannels.length === 0 && data.latest === hiddenUntil;
+  useEffect(() => {
+    if (data) hidden.set(stillHidden(hidden.get(), data));
+  }, [data]);
+  const isHidden = data?.failingChannels.length === 0 && stillHidden(wasHidden, data) !== null;
   const texts = data && !isHidden ? troubleTexts(data, timeZone) : [];
   return (
     <div role="status" className="print:hidden">
@@ -41,7 +45,7 @@ export function MessageTrouble() {
               <button
                 type="button"
                 aria-label="Hide this until another message fails"
-                onClick={() => hidden.set(data.latest)}
+                onClick={() => hidden.set(data)}
                 className="target grid shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
               >
                 <X aria-hidden="true" className="size-4.5" />

@@ -2,7 +2,7 @@ import type { deskMessageEndpoints } from '@chairside/contract/desk-messages';
 import type { DataOf } from '@chairside/contract/endpoint';
 import type { Channel } from '@chairside/rules/contact';
 
-type Trouble = DataOf<typeof deskMessageEndpoints.messageTrouble>;
+export type Trouble = DataOf<typeof deskMessageEndpoints.messageTrouble>;
 
 const CHANNELS: Record<Channel, string> = { sms: 'SMS', email: 'Emails' };
 
