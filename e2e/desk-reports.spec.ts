@@ -15,6 +15,8 @@ test('an owner reads what came in, what is owed and which plans end, and saves i
   const takings = page.getByRole('region', { name: 'Takings by day' });
   await expect(takings.getByRole('row', { name: /Together/ })).toContainText('₹');
   await expectAccessible(page);
+  await page.getByLabel('Takings by', { exact: true }).selectOption('Month');
+  await expect(page.getByRole('region', { name: 'Takings by month' })).toContainText('₹');
   await page.getByLabel('Takings by', { exact: true }).selectOption('Way of paying');
   await expect(page.getByRole('region', { name: 'Takings by way of paying' })).toContainText(
     'Online payment',

@@ -14,7 +14,7 @@ interface ReportSectionProps<Data> {
 /** One of the reports: its heading, what it is asked by, and what came of it. */
 export function ReportSection<Data>({ title, choice, query, children }: ReportSectionProps<Data>) {
   const id = useId();
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  const { data, error, isPending, isFetching, refetch } = query;
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -32,7 +32,7 @@ export function ReportSection<Data>({ title, choice, query, children }: ReportSe
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && <div aria-busy={isPlaceholderData}>{children(data)}</div>}
+      {data !== undefined && <div>{children(data)}</div>}
     </section>
   );
 }

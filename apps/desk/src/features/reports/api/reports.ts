@@ -1,11 +1,12 @@
 import { QUIET } from '@chairside/client/quiet';
 import { type ReportPeriod, reportEndpoints } from '@chairside/contract/reports';
 import type { ENDING_WITHIN, MissedBy, TakingsBy } from '@chairside/rules/reports';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 
 const KEY = 'reports';
-const FRESH = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+// What was asked before is of another grouping or period: meanwhile nothing is shown in its place.
+const FRESH = { staleTime: 0 } as const;
 
 export const takingsQuery = (period: ReportPeriod, by: TakingsBy) =>
   queryOptions({
