@@ -9,7 +9,7 @@ export interface TaxOfRate {
 }
 
 /** The tax within an amount: half of it is the centre's, half the state's, which has an odd paisa; all in paise (DOC-3). */
-export function splitTax({ amountPaise, taxPaise }: Pick<DocumentLine, 'amountPaise' | 'taxPaise'>) {
+function splitTax({ amountPaise, taxPaise }: Pick<DocumentLine, 'amountPaise' | 'taxPaise'>) {
   const centralPaise = Math.floor(taxPaise / 2);
   return { taxablePaise: amountPaise - taxPaise, centralPaise, statePaise: taxPaise - centralPaise };
 }
@@ -25,4 +25,22 @@ export function taxByRate(lines: readonly DocumentLine[]): TaxOfRate[] {
       const amountPaise = ofRate.reduce((sum, line) => sum + line.amountPaise, 0);
       return { gstPercent, ...splitTax({ amountPaise, taxPaise }) };
     });
+}
+
+/**
+ * The lines of a document in their order, each with its halves of the tax, in paise: rate by rate they add up to those of the
+ * document, so that of two odd paise in a row the centre has one (DOC-3).
+ */
+export function taxByLine(lines: readonly DocumentLine[]) {
+  const taxBefore = new Map<number, number>();
+  return lines.map((line) => {
+    const { gstPercent, amountPaise, taxPaise } = line;
+    const before = taxBefore.get(gstPercent) ?? 0;
+    taxBefore.set(gstPercent, before + taxPaise);
+    const centralPaise = Math.floor((before + taxPaise) / 2) - Math.floor(before / 2);
+    return {
+      ...line,
+      ...{ taxablePaise: amountPaise - taxPaise, centralPaise, statePaise: taxPaise - centralPaise },
+    };
+  });
 }

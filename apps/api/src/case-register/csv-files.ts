@@ -2,7 +2,7 @@ import type { RegisterPeriod } from '@chairside/contract/case-register';
 import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { CSV_START, csvRow } from '@chairside/rules/csv';
-import { splitTax } from '@chairside/rules/document-tax';
+import { taxByLine } from '@chairside/rules/document-tax';
 import type { Queries } from '../db/database.ts';
 import { findDocuments, type IssuedDocument } from './documents-store.ts';
 import { presentRow } from './present.ts';
@@ -74,9 +74,9 @@ export async function* documentsFile(
 
 function linesOf({ document, corrects }: IssuedDocument): string {
   const { number, kind, day, recipient, lines, totalPaise } = document;
-  return lines
+  return taxByLine(lines)
     .map((line) => {
-      const { taxablePaise, centralPaise, statePaise } = splitTax(line);
+      const { taxablePaise, centralPaise, statePaise } = line;
       const tax = [taxablePaise, centralPaise, statePaise, line.amountPaise, totalPaise].map(rupees);
       const said = [number, DOCUMENT_TITLES[kind], day, recipient ?? '', line.text, line.sac];
       return csvRow([...said, String(line.gstPercent), ...tax, corrects?.number ?? '']);
