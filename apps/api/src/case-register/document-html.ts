@@ -1,4 +1,5 @@
 import { documentPage } from '@chairside/contract/document-page';
+import type { MoneyWay } from '@chairside/rules/sale';
 import type { IssuedDocument } from './documents-store.ts';
 
 const STYLE = [
@@ -20,8 +21,8 @@ const row = (cell: 'td' | 'th', cells: readonly string[]) =>
   `<tr>${cells.map((text) => element(cell, text)).join('')}</tr>`;
 
 /** A document as a page of its own, which loads nothing and runs nothing, in the words of every other copy (REGISTER-4). */
-export function documentHtml({ document, corrects }: IssuedDocument): string {
-  const page = documentPage({ ...document, corrects, ways: [] });
+export function documentHtml({ document, corrects }: IssuedDocument, ways: MoneyWay[]): string {
+  const page = documentPage({ ...document, corrects, ways });
   const title = `${page.title} ${page.number}`;
   const width = page.columns.length - 1;
   return [

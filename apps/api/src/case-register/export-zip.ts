@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import yazl from 'yazl';
 import type { Queries } from '../db/database.ts';
+import { listWays } from '../documents/feature.ts';
 import { documentHtml } from './document-html.ts';
 import { findDocumentsOf } from './documents-store.ts';
 import type { ExportContent } from './export-content.ts';
@@ -12,10 +13,11 @@ async function* pagesOf(queries: Queries, documents: ExportContent['documents'])
   for (let begin = 0; begin < documents.length; begin += PAGES_AT_ONCE) {
     const ids = documents.slice(begin, begin + PAGES_AT_ONCE).map(({ id }) => id);
     const found = new Map((await findDocumentsOf(queries, ids)).map((each) => [each.document.id, each]));
+    const ways = await listWays(queries, ids);
     for (const id of ids) {
       const document = found.get(id);
       if (!document) throw new Error('a document was gone when it was to be exported');
-      yield documentHtml(document);
+      yield documentHtml(document, ways.get(id) ?? []);
     }
   }
 }

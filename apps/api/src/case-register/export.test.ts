@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { caseRegisterEndpoints } from '@chairside/contract/case-register';
-import { saleEndpoints } from '@chairside/contract/sales';
+import { type CountedPayment, saleEndpoints } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { isRefusal } from '@chairside/rules/refusal';
 import { strFromU8, unzipSync } from 'fflate';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { expectFilesClosed } from '../../test/expect-files-closed.ts';
 import { manySales } from '../../test/many-sales.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { cash, offerOf, patientAtCounter } from '../../test/sales.ts';
+import { cash, offerOf, patientAtCounter, terminal } from '../../test/sales.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -54,7 +54,18 @@ async function files(url: string) {
 }
 /** `R/26-27/0001` of `documents/R-26-27-0001.html`. */
 const numberOf = (path: string) => path.replace(/^documents\/(\w)-(\d\d-\d\d)-(\d+)\.html$/, '$1/$2/$3');
+const pathOf = ({ number = '' }: { number?: string | undefined }) =>
+  `documents/${number.replaceAll('/', '-')}.html`;
 const linesOf = (csv: string | undefined) => (csv ?? '').trim().split('\r\n');
+/** The Basic Plan at the counter, and the number of its document where it is paid in full. */
+async function soldAtCounter(desk: AddedStaff, paidBy: (pricePaise: number) => CountedPayment[]) {
+  const { params, name } = await patientAtCounter(app, desk);
+  const { planId, pricePaise } = await offerOf(app, desk, params.id, 'Basic Plan');
+  const sold = { saleId: randomUUID(), patientId: params.id, planId, pricePaise };
+  const body = { ...sold, payments: paidBy(pricePaise) };
+  const { data } = await app.call(saleEndpoints.sellPlan, { body }, desk);
+  return { name, number: data.documents[0]?.number };
+}
 
 describe('the zip for the accountant (REGISTER-4)', { timeout: 60_000 }, () => {
   test('has the register, the documents line by line, the money by day and way, and each document', async () => {
@@ -85,6 +96,17 @@ describe('the zip for the accountant (REGISTER-4)', { timeout: 60_000 }, () => {
     expect(noted).toMatch(new RegExp(`"${number}"$`));
     expect(zip[receipt]).toContain(`<h1>Receipt ${number}</h1><p>Date: ${formatDate(today)}</p>`);
     expect(zip[credit]).toContain(`<p>Corrects: Receipt ${number} of ${formatDate(today)}</p>`);
+    expect(zip[receipt]).toContain('<p>Paid by: Online payment</p>');
+    expect(zip[credit]).toContain('<p>Paid back by: Online payment</p>');
+  });
+
+  test('says in each document by which ways it was paid (DOC-2)', async () => {
+    const desk = await addStaff(app, 'receptionist');
+    const byCash = await soldAtCounter(desk, (paise) => [cash(paise)]);
+    const bySeveral = await soldAtCounter(desk, (paise) => [cash(50_000), terminal(paise - 50_000)]);
+    const zip = await files((await link()).data.url);
+    expect(zip[pathOf(byCash)]).toContain('<p>Paid by: Cash</p>');
+    expect(zip[pathOf(bySeveral)]).toContain('<p>Paid by: Cash, Card terminal</p>');
   });
 
   test('has no formula, and no mark-up, in what somebody typed; the page loads nothing', async () => {
@@ -209,10 +231,7 @@ describe('20,000 documents', { timeout: 180_000 }, () => {
 
 test('a sale that is not paid in full is in the register, without a document (REGISTER-4)', async () => {
   const desk = await addStaff(app, 'receptionist');
-  const { params, name } = await patientAtCounter(app, desk);
-  const { planId, pricePaise } = await offerOf(app, desk, params.id, 'Basic Plan');
-  const body = { saleId: randomUUID(), patientId: params.id, planId, pricePaise, payments: [cash(10_000)] };
-  await app.call(saleEndpoints.sellPlan, { body }, desk);
+  const { name } = await soldAtCounter(desk, () => [cash(10_000)]);
   const zip = await files((await link()).data.url);
   expect(linesOf(zip['register.csv'])[1]).toBe(
     `"${today}","${name}","Basic Plan","2999.00","100.00","","Cash",""`,

@@ -4,6 +4,8 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { type DocumentDependencies, openPdf, readDocument } from './read.ts';
 
+export { listWays } from './store.ts';
+
 function documentHandlers(dependencies: DocumentDependencies): Handlers<typeof documentEndpoints> {
   const { limits } = dependencies;
   async function read(person: string, document: { id: string; userId: string | null; now: Date }) {

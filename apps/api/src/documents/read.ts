@@ -17,11 +17,12 @@ export interface DocumentDependencies {
 type Read = Omit<SaleDocument, 'pdfUrl'>;
 
 async function wordsOf(queries: Queries, { document, corrects }: FoundDocument): Promise<Read> {
+  const ways = await listWays(queries, [document.id]);
   const { id: _id, kind, number, day, issuedAt, totalPaise, lines, recipient, issuer, reason } = document;
   return {
     ...{ _id, kind, number, day, totalPaise, lines, recipient, issuer, corrects, reason },
     issuedAt: issuedAt.toISOString(),
-    ways: await listWays(queries, document),
+    ways: ways.get(_id) ?? [],
   };
 }
 

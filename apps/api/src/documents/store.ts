@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { MoneyWay } from '@chairside/rules/sale';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { moneyEntries, saleDocuments, sales, users } from '../db/schema.ts';
@@ -29,20 +30,25 @@ export async function findDocument(queries: Queries, id: string, userId: string 
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-/** By which ways the money of a sale came, in the order in which it did; of a refund, by which it went back. */
-export async function listWays(
-  queries: Queries,
-  { saleId, entryId }: { saleId: string; entryId: string | null },
-) {
-  const ofDocument =
-    entryId === null
-      ? and(eq(moneyEntries.saleId, saleId), eq(moneyEntries.kind, 'payment'))
-      : eq(moneyEntries.id, entryId);
+/**
+ * By which ways the money of the sale of each document came, in the order in which it did; of a refund, by which it went back
+ * (DOC-2).
+ */
+export async function listWays(queries: Queries, documentIds: readonly string[]) {
+  const { entryId } = saleDocuments;
   const rows = await queries
-    .select({ way: moneyEntries.way, first: sql`min(${moneyEntries.at})` })
-    .from(moneyEntries)
-    .where(ofDocument)
-    .groupBy(moneyEntries.way)
+    .select({ id: saleDocuments.id, way: moneyEntries.way })
+    .from(saleDocuments)
+    .innerJoin(moneyEntries, eq(moneyEntries.saleId, saleDocuments.saleId))
+    .where(
+      and(
+        inArray(saleDocuments.id, [...documentIds]),
+        or(eq(moneyEntries.id, entryId), and(isNull(entryId), eq(moneyEntries.kind, 'payment'))),
+      ),
+    )
+    .groupBy(saleDocuments.id, moneyEntries.way)
     .orderBy(asc(sql`min(${moneyEntries.at})`), asc(moneyEntries.way));
-  return rows.map(({ way }) => way);
+  const ways = new Map<string, MoneyWay[]>(documentIds.map((id) => [id, []]));
+  for (const { id, way } of rows) ways.get(id)?.push(way);
+  return ways;
 }
