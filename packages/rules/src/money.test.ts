@@ -68,6 +68,8 @@ describe('amounts at the counter (SALE-5, SALE-6)', () => {
     [199_900, '₹1,999'],
     [199_950, '₹1,999.50'],
     [5, '₹0.05'],
+    [-199_900, '\u2212₹1,999'],
+    [-199_950, '\u2212₹1,999.50'],
   ])('%d paise are written as %s', (paise, written) => {
     expect(formatPaise(paise)).toBe(written);
   });

@@ -21,9 +21,13 @@ export function toRupees(paise: number): number {
 
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** `₹1,999` for 199900, and `₹1,999.50` where there are paise to show (SALE-5). */
+/** An amount below nothing with a minus sign, where a hyphen would make it a formula in a spreadsheet (AUDIT-5). */
+export const withMinusSign = (written: string): string => written.replace('-', '\u2212');
+
+/** `₹1,999` for 199900, and `₹1,999.50` where there are paise to show; below nothing with a minus sign (SALE-5). */
 export function formatPaise(paise: number): string {
-  return paise % 100 === 0 ? formatRupees(toRupees(paise)) : WITH_PAISE.format(toRupees(paise));
+  const rupees = toRupees(paise);
+  return withMinusSign(paise % 100 === 0 ? formatRupees(rupees) : WITH_PAISE.format(rupees));
 }
 
 /** What is typed for an amount, in paise: `1,999.50`; null where that is no amount (SALE-5, SALE-6). */

@@ -1,5 +1,4 @@
 import type { ReportPeriod, Takings as TakingsReport } from '@chairside/contract/reports';
-import { formatPaise } from '@chairside/rules/money';
 import { TAKINGS_BY, type TakingsBy } from '@chairside/rules/reports';
 import { BarPlot } from '@chairside/ui/bar-plot.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { takingsQuery } from './api/reports.ts';
 import { ReportSection } from './report-section.tsx';
 import { ReportTable } from './report-table.tsx';
-import { BY, takingsName } from './wording.ts';
+import { BY, takingsCells, takingsName } from './wording.ts';
 
 /** What came in and went back, added up as somebody chooses. */
 export function Takings({ period }: { period: ReportPeriod }) {
@@ -41,12 +40,6 @@ interface TakingsTableProps {
 function TakingsTable({ data: { rows, inPaise, outPaise }, by, period: { from, until } }: TakingsTableProps) {
   const named = rows.map((row) => ({ ...row, name: takingsName(by, row.key) }));
   const isDrawn = rows.length > 1 && (by === 'day' || by === 'month');
-  const cells = (name: string, came: number, back: number) => [
-    name,
-    formatPaise(came),
-    formatPaise(back),
-    formatPaise(came - back),
-  ];
   return (
     <div className="grid gap-4">
       {isDrawn && (
@@ -56,8 +49,8 @@ function TakingsTable({ data: { rows, inPaise, outPaise }, by, period: { from, u
         caption={`Takings by ${BY[by].toLowerCase()}`}
         fileName={`takings-by-${by}-${from}-${until}`}
         headings={[BY[by], 'Came in', 'Refunded', 'Left']}
-        rows={named.map((row) => cells(row.name, row.inPaise, row.outPaise))}
-        total={cells('Together', inPaise, outPaise)}
+        rows={named.map((row) => takingsCells(row.name, row))}
+        total={takingsCells('Together', { inPaise, outPaise })}
         empty="No money came in or went back in this period."
       />
     </div>

@@ -1,5 +1,6 @@
 import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatPaise } from '@chairside/rules/money';
 import type { MissedBy, TakingsBy } from '@chairside/rules/reports';
 import { MONEY_WAYS } from '@chairside/rules/sale';
 
@@ -31,6 +32,12 @@ export function takingsName(by: TakingsBy, key: string | null): string {
   const way = by === 'way' && MONEY_WAYS.find((each) => each === key);
   return way ? WAY_NAMES[way] : key;
 }
+
+/** What a row of takings says: its name, what came in, what went back, and what is left of it (REPORT-2). */
+export const takingsCells = (
+  name: string,
+  { inPaise, outPaise }: { inPaise: number; outPaise: number },
+): string[] => [name, ...[inPaise, outPaise, inPaise - outPaise].map(formatPaise)];
 
 /** What a row of missed visits is called. */
 export function missedName(by: MissedBy, key: string | null): string {
