@@ -1,6 +1,7 @@
 import { addDays } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { valueIn } from './clinic-database.ts';
 import { beginDayOfTwo, enterAsOwner, named, visit } from './desk-visits.ts';
 import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
@@ -124,6 +125,31 @@ test.describe('who signs out while something is asked for', () => {
     await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeHidden();
     expect(await stored()).toBeNull();
   });
+});
+
+test('session notes that are saved once another desk has undone the completion complete nothing (DESK-12)', async ({
+  page,
+  context,
+  ownClinic,
+}) => {
+  await enterAsDentist(page, ownClinic);
+  const other = await context.newPage();
+  await other.goto('/desk');
+  await finish(page, 'Asha Rao');
+  await expect(visit(other, 'Asha Rao')).toContainText('Completed');
+  await named(other, 'Asha Rao').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(visit(page, 'Asha Rao')).toContainText('In chair');
+  const notes = page.getByRole('textbox', { name: 'Session notes of Asha Rao' });
+  await notes.fill('Scaling, upper left.');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(notes).toBeHidden();
+  const stored =
+    "select a.status || ': ' || text from session_notes join appointments a on a.id = appointment_id";
+  expect(await valueIn(ownClinic.databaseUrl, stored)).toMatch(
+    /^(?:scheduled|confirmed): Scaling, upper left\.$/,
+  );
+  await expect(visit(page, 'Asha Rao')).toContainText('In chair');
 });
 
 test('a visit cancelled in its window has the focus where it went, also if the day hears of it first (DESK-94)', async ({

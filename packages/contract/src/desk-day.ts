@@ -132,6 +132,7 @@ export const deskDayEndpoints = {
     body: z.strictObject({
       step: z.enum(VISIT_STEPS),
       reason: z.optional(freeText(BOOKING.reasonMax)),
+      /** Sent by the version before: a note is added by a call of its own. */
       sessionNotes: z.optional(freeText(BOOKING.sessionNotesMax)),
     }),
     data: stepOutcome,

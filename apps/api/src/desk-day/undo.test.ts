@@ -1,9 +1,11 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { VisitStep } from '@chairside/rules/visit-steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
+import { deskOf, deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { book, manyPatients } from '../../test/patients.ts';
+import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../db/ids.ts';
 
@@ -101,6 +103,17 @@ describe('undo (DESK-4, DESK-11 to DESK-13)', () => {
     }
     await at.desk.take(at.id, 'complete');
     expect(await sessionsLeft()).toBe(3);
+    await expectInvariants(app.db.database);
+  });
+
+  test('of a completion stands when its session notes are saved afterwards (DESK-12)', async () => {
+    const author = await addStaff(app, 'dentist');
+    await deskOf(app, author).take(at.id, 'complete');
+    await at.desk.undo(await lastStepOf());
+    const note = { params: { id: at.id }, body: { text: 'Crown fitted' } };
+    expect((await app.call(deskPatientEndpoints.addSessionNote, note, author)).status).toBe(201);
+    expect((await seenByPatient()).status).toBe('scheduled');
+    expect(await sessionsLeft()).toBe(4);
     await expectInvariants(app.db.database);
   });
 

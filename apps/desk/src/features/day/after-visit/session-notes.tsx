@@ -3,17 +3,17 @@ import { BOOKING } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useId } from 'react';
-import { useTakeStep } from '../api/steps.ts';
+import { useAddSessionNote } from '../../patients/api/session-notes.ts';
 import { answer, type Questions } from './questions.ts';
 
 /** Asks what was done, and forces nobody to say it. */
 export function SessionNotes({ questions, staffId }: { questions: Questions; staffId: string }) {
   const { visitId, name, typed } = questions;
-  const saving = useTakeStep();
+  const saving = useAddSessionNote(visitId);
   const id = useId();
   const save = async () => {
     if (saving.isPending) return;
-    await saving.mutateAsync({ id: visitId, step: 'complete', sessionNotes: typed });
+    await saving.mutateAsync(typed);
     // Also where something else is shown by then: what is stored is not asked for again.
     answer(staffId, visitId, { notes: false, typed: '' });
   };

@@ -7,18 +7,17 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAddSessionNote } from '../api/session-notes.ts';
 
 interface NoteFormProps {
-  patientId: string;
   visitId: string;
   onClose: () => void;
 }
 
 /** A note of a session. What is typed stays when saving fails. */
-export function NoteForm({ patientId, visitId, onClose }: NoteFormProps) {
+export function NoteForm({ visitId, onClose }: NoteFormProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const add = useAddSessionNote(patientId, visitId);
+  const add = useAddSessionNote(visitId);
   useEffect(() => box.current?.focus(), []);
 
   const submit = (event: FormEvent) => {

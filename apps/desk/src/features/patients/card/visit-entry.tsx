@@ -12,7 +12,6 @@ import { VisitActs } from './visit-acts.tsx';
 import { Written } from './written.tsx';
 
 interface VisitEntryProps {
-  patientId: string;
   patientName: string;
   visit: CardVisit;
   notes: readonly SessionNote[];
@@ -22,7 +21,7 @@ interface VisitEntryProps {
 }
 
 /** One visit, with what the patient wrote and what the clinic wrote, told apart. */
-export function VisitEntry({ patientId, patientName, visit, notes, isWriting, onWriting }: VisitEntryProps) {
+export function VisitEntry({ patientName, visit, notes, isWriting, onWriting }: VisitEntryProps) {
   const { timeZone } = useSuspenseEntry();
   const mayWrite = useMayStaff('write_session_notes');
   const { treatment, dentist, visitor, patientNote, clinicNote, cancellation } = visit;
@@ -78,9 +77,7 @@ export function VisitEntry({ patientId, patientName, visit, notes, isWriting, on
           Add a Note<span className="sr-only"> to {displayVisit(visit)}</span>
         </Button>
       )}
-      {mayWrite && isWriting && (
-        <NoteForm patientId={patientId} visitId={visit._id} onClose={() => onWriting(false)} />
-      )}
+      {mayWrite && isWriting && <NoteForm visitId={visit._id} onClose={() => onWriting(false)} />}
     </li>
   );
 }

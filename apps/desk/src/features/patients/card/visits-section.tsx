@@ -34,7 +34,6 @@ export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
       {shown.map((visit) => (
         <VisitEntry
           key={visit._id}
-          patientId={patientId}
           patientName={patientName}
           visit={visit}
           notes={notes.data?.notes.filter(({ visitId }) => visitId === visit._id) ?? []}
