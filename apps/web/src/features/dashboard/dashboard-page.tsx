@@ -10,11 +10,13 @@ import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clinic } from '../clinic/clinic.ts';
+import { useAwaitedPayment } from '../patient/awaited-payment.ts';
 import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import { dashboardQuery } from './api/dashboard-stats.ts';
 import { Greeting } from './greeting.tsx';
 import { InactiveCard } from './inactive-card.tsx';
 import { NextVisits } from './next-visits.tsx';
+import { PaymentOnItsWay } from './payment-on-its-way.tsx';
 import { PhoneBanner } from './phone-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -35,7 +37,9 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
   const isActive = subscription?.status === 'active';
   const now = useNow(DASHBOARD.greetingMs);
   const stats = useQuery(dashboardQuery(user._id));
-  useAwaitedPlan(subscription?.status === 'suspended');
+  // While the payment is open, that says so itself.
+  const isOnItsWay = useAwaitedPayment(user) && !isPaying;
+  useAwaitedPlan(isOnItsWay || subscription?.status === 'suspended');
 
   const failed = hasFailed(stats);
   const isMissing = failed && !stats.data;
@@ -53,7 +57,8 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
           <NextVisits visits={stats.data?.nextAppointments} subscription={subscription} now={now} />
         )}
         {!user.phone && <PhoneBanner />}
-        {!isActive && (
+        {!isActive && isOnItsWay && <PaymentOnItsWay />}
+        {!isActive && !isOnItsWay && (
           <InactiveCard user={user} onCompletePayment={onCompletePayment} onChooseOther={onChooseOther} />
         )}
         {failed && (

@@ -1,4 +1,3 @@
-import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import { Button } from '@chairside/ui/button.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { Clock } from 'lucide-react';
@@ -48,7 +47,7 @@ export function Paid({ effect }: { effect: string }) {
 }
 
 export function AlreadySubscribed() {
-  return <Outcome picture={<Tick />} title={PATIENT_REFUSALS.already_subscribed.message} />;
+  return <Outcome picture={<Tick />} title="You already have an active plan." />;
 }
 
 export function Unconfirmed({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {

@@ -11,6 +11,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
+import { awaitedPayment } from '../patient/awaited-payment.ts';
 import { askAnew } from '../patient/patient-data.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { plansQuery } from '../plans/api/list-plans.ts';
@@ -80,11 +81,14 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
   };
   const start = () => {
     if (!plan || !user) return;
+    const before = user.subscription;
     const onPlanChanged = () => void showAsSoldNow(plan);
-    pay({ planId: plan._id, amount, before: user.subscription, onPlanChanged }, (order) =>
+    const onUnconfirmed = () => awaitedPayment.set({ userId: user._id, before });
+    pay({ planId: plan._id, amount, before, onPlanChanged, onUnconfirmed }, (order) =>
       checkoutPresentation(order, user, clinic.name, brandColor(), isOnPhone()),
     );
   };
+  const leave = () => onPaid('unconfirmed');
 
   return (
     <Dialog
@@ -92,12 +96,10 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       title="Complete Payment"
       notice={state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
       closable={!isProcessing(state)}
-      onClose={onClose}
+      onClose={state.at === 'unconfirmed' ? leave : onClose}
     >
       {state.at === 'confirming' && <Confirming late={state.late} />}
-      {state.at === 'unconfirmed' && (
-        <Unconfirmed onContinue={() => onPaid('unconfirmed')}>{leaveLabel}</Unconfirmed>
-      )}
+      {state.at === 'unconfirmed' && <Unconfirmed onContinue={leave}>{leaveLabel}</Unconfirmed>}
       {state.at === 'paid' && (
         <Paid effect={effectOf(plan?.name ?? 'plan', { isRenewal, isUpgrade: upgradesFrom !== null })} />
       )}

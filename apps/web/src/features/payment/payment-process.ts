@@ -26,6 +26,8 @@ export interface PaymentRequest {
   before: Subscription | null;
   /** The plan is not what they were shown: it costs something else, or is gone. */
   onPlanChanged?: () => void;
+  /** It was made, and nothing is known of it yet. */
+  onUnconfirmed?: () => void;
 }
 
 type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
@@ -92,7 +94,7 @@ export function createPayment(dependencies: PaymentDependencies) {
     happen({ type: isPaid ? 'confirmed' : 'otherPlanRuns' });
   }
 
-  async function confirm(report: CheckoutResponse, { before }: PaymentRequest) {
+  async function confirm(report: CheckoutResponse, { before, onUnconfirmed }: PaymentRequest) {
     const { at } = state.get();
     if (at === 'confirming' || at === 'paid') return;
     happen({ type: 'reported' });
@@ -106,9 +108,9 @@ export function createPayment(dependencies: PaymentDependencies) {
         return;
       }
       happen({ type: 'late' });
-      happen({
-        type: (await awaitActivation(dependencies, before, waiting.signal)) ? 'confirmed' : 'gaveUp',
-      });
+      const isActive = await awaitActivation(dependencies, before, waiting.signal);
+      if (!isActive) onUnconfirmed?.();
+      happen({ type: isActive ? 'confirmed' : 'gaveUp' });
     }
   }
 

@@ -196,6 +196,11 @@ describe('a payment', () => {
     await showsLater('Your payment is on its way');
     await button('Go to dashboard').click();
     await expect.element(overlay).not.toBeInTheDocument();
+    await expect.element(heading('Your payment is on its way')).toBeVisible();
+    await expect.element(button('Complete payment')).not.toBeInTheDocument();
+    server.answers(identityEndpoints.checkAuth, { user: PAID });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await shows('ACTIVE PLAN');
   });
 
   test('that is of no use since another plan runs says so', async () => {
@@ -232,13 +237,11 @@ describe('an upgrade', () => {
 });
 
 describe('without a plan or a user (PAY-13)', () => {
-  const nothing = () => {};
-
   test.each([
     ['plan', null, person()],
     ['user', BASIC, null],
   ])('no %s: says so, and nothing can be paid', async (_missing, chosen, user) => {
-    await show(<PaymentOverlay plan={chosen} user={user} onPaid={nothing} onClose={nothing} />);
+    await show(<PaymentOverlay plan={chosen} user={user} onPaid={vi.fn()} onClose={vi.fn()} />);
     await shows('Please select a plan and provide user details');
     await expect.element(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
     await expect.element(heading('Complete Payment')).toBeVisible();

@@ -2,10 +2,12 @@ import { person } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { button, dialog, heading, shows, showsLater, showsNo, tab } from '@chairside/ui/test/screen.ts';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, dialog, heading, link, shows, showsLater, showsNo, tab } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
+import { dashboardStats } from '../../../test/dashboard.ts';
 import { basic, choosePlan, on, openPlans, standard } from './test/plans.ts';
 
 const { createOrder } = paymentEndpoints;
@@ -20,15 +22,17 @@ describe('paying for it', () => {
 
   beforeEach(() => server.answers(createOrder, ORDER));
 
-  async function paying() {
-    await openPlans(on(basic));
+  async function paying(subscription = on(basic)) {
+    await openPlans(subscription);
     await choosePlan('Standard Plan');
     await button('Continue to Payment').click();
     await expect.element(dialog('Complete Payment')).toBeVisible();
   }
 
-  async function pay() {
-    await dialog('Complete Payment').getByRole('button', { name: 'Pay ₹3,000' }).click();
+  async function pay(price = '₹3,000') {
+    await dialog('Complete Payment')
+      .getByRole('button', { name: `Pay ${price}` })
+      .click();
     await dialog('Checkout').getByRole('button', { name: 'Pay' }).click();
   }
 
@@ -54,6 +58,27 @@ describe('paying for it', () => {
     const before = server.asked(identityEndpoints.checkAuth).length;
     await vi.advanceTimersByTimeAsync(40_000);
     expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before);
+  });
+
+  test('is not asked for again on any page until the bank has confirmed it (PAY-17)', async () => {
+    server.answers(createOrder, { ...ORDER, order: { ...ORDER.order, amount: 599_900 } });
+    server.answers(paymentEndpoints.verifyPayment, noAnswer);
+    server.answers(profileEndpoints.dashboardStats, dashboardStats());
+    await paying(on(basic, { status: 'expired', endDate: '2026-11-20T00:00:00.000Z' }));
+    await pay('₹5,999');
+    await shows(/^This takes a little longer/);
+    await showsLater('Your payment is on its way');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog('Complete Payment')).not.toBeInTheDocument();
+    await shows('Your payment is on its way');
+    await expect.element(heading('Plan Details')).toBeVisible();
+    await expect.element(button('Renew Subscription')).not.toBeInTheDocument();
+    await link('Dashboard').click();
+    await expect.element(heading('Your payment is on its way')).toBeVisible();
+    await expect.element(button('Renew plan')).not.toBeInTheDocument();
+    server.answers(identityEndpoints.checkAuth, { user: upgraded });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await shows('ACTIVE PLAN');
   });
 
   test('of no use since another plan runs leads back, without a message', async () => {

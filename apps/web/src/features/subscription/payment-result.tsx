@@ -4,24 +4,20 @@ import { clinic } from '../clinic/clinic.ts';
 import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
 
+/** That a payment was made which the bank has yet to confirm (PAY-17). */
+export function PaymentAwaited() {
+  return (
+    <Notice
+      tone="info"
+      title="Your payment is on its way"
+      text="Your plan changes as soon as the bank confirms it. There is no need to pay again."
+    />
+  );
+}
+
 /** What a payment has come to, above what it has changed. */
-export function PaymentResult({
-  subscription,
-  isAwaited,
-}: {
-  subscription: Subscription;
-  isAwaited: boolean;
-}) {
+export function PaymentResult({ subscription }: { subscription: Subscription }) {
   const { planId: plan, sessionsRemaining, endDate } = subscription;
-  if (isAwaited) {
-    return (
-      <Notice
-        tone="info"
-        title="Your payment is on its way"
-        text="Your plan changes as soon as the bank confirms it. There is no need to pay again."
-      />
-    );
-  }
   const until = endDate ? `, valid until ${displayDate(endDate, clinic.timeZone)}` : '';
   return (
     <Notice

@@ -10,7 +10,7 @@ import { clinic } from '../clinic/clinic.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { PageHeader } from './page-header.tsx';
-import { PaymentResult } from './payment-result.tsx';
+import { PaymentAwaited, PaymentResult } from './payment-result.tsx';
 import type { Purchase } from './purchase.ts';
 import { ReceiptSkeleton } from './receipt/receipt-skeleton.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
@@ -40,8 +40,8 @@ interface PaymentsPageProps {
 export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) {
   const { subscription } = user;
   const now = useNow();
-  const page = usePaymentsPage(subscription);
-  const { view, purchase, result } = page;
+  const page = usePaymentsPage(user);
+  const { view, purchase, isAwaited } = page;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(view.at !== 'tabs', heading);
   useFocusAfter(purchase !== null, heading);
@@ -81,10 +81,9 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
           <Tabs label="Payments and subscription" tabs={TABS} value={page.tab} onChange={page.chooseTab}>
             {page.tab === 'subscription' ? (
               <div className="grid gap-5">
-                {result && subscription && (
-                  <PaymentResult subscription={subscription} isAwaited={result.isAwaited} />
-                )}
-                <SubscriptionTab user={user} now={now} onChoosePlan={page.showUpgrade} />
+                {isAwaited && <PaymentAwaited />}
+                {page.isDone && !isAwaited && subscription && <PaymentResult subscription={subscription} />}
+                <SubscriptionTab user={user} now={now} onChoosePlan={isAwaited ? null : page.showUpgrade} />
               </div>
             ) : (
               <HistoryTab

@@ -16,7 +16,8 @@ import { NOT_AVAILABLE } from './wording.ts';
 interface PlanDetailsProps {
   subscription: Subscription;
   status: SubscriptionStatus;
-  onUpgrade: () => void;
+  /** Null while a payment is on its way. */
+  onUpgrade: (() => void) | null;
 }
 
 export function PlanDetails({ subscription, status, onUpgrade }: PlanDetailsProps) {
@@ -43,7 +44,7 @@ export function PlanDetails({ subscription, status, onUpgrade }: PlanDetailsProp
         </Fact>
       </Facts>
       <PlanPauses subscription={{ ...subscription, status }} />
-      {status === 'active' && (
+      {status === 'active' && onUpgrade && (
         <div className="mt-auto pt-4">
           <Button variant="quiet" onClick={onUpgrade} className="-ml-5">
             Upgrade Plan

@@ -9,16 +9,19 @@ import { UsageSummary } from './usage-summary.tsx';
 interface SubscriptionTabProps {
   user: User;
   now: Date;
-  onChoosePlan: () => void;
+  /** Null while a payment is on its way. */
+  onChoosePlan: (() => void) | null;
 }
 
 export function SubscriptionTab({ user, now, onChoosePlan }: SubscriptionTabProps) {
   const { subscription } = user;
-  if (!subscription?.planId) return <NoSubscription onChoose={onChoosePlan} />;
+  if (!subscription?.planId) return onChoosePlan && <NoSubscription onChoose={onChoosePlan} />;
   const status = currentStatus(subscription, now);
   return (
     <div className="grid gap-5">
-      <PlanBanner subscription={subscription} status={status} now={now} onAct={onChoosePlan} />
+      {onChoosePlan && (
+        <PlanBanner subscription={subscription} status={status} now={now} onAct={onChoosePlan} />
+      )}
       <div className="grid gap-5 md:grid-cols-2">
         <PlanDetails subscription={subscription} status={status} onUpgrade={onChoosePlan} />
         <UsageSummary subscription={subscription} now={now} />

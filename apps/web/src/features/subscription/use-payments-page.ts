@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@chairside/contract/payments';
-import type { Subscription } from '@chairside/contract/user';
+import type { User } from '@chairside/contract/user';
 import { useTabAddress } from '@chairside/ui/use-tab-address.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAwaitedPayment } from '../patient/awaited-payment.ts';
 import { askAnew } from '../patient/patient-data.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
-import { hasTakenEffect } from '../patient/subscription-change.ts';
 import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -18,20 +18,20 @@ type View =
   | { at: 'upgrade' }
   | { at: 'receipt'; paymentId: string; documentId: string | null }
   | { at: 'document'; document: SaleDocument };
-type Result = { kind: 'changed' } | { kind: 'paid'; before: Subscription | null };
 
 /** What is in view on the page, and what becomes of it as plans are paid or changed. */
-export function usePaymentsPage(subscription: Subscription | null) {
+export function usePaymentsPage(user: User) {
   const queryClient = useQueryClient();
   const [tab, setTab] = useTabAddress('/payments', ['subscription', 'history']);
   const [view, setView] = useState<View>({ at: 'tabs' });
   /** The document, or else the payment, that the patient comes back from. */
   const [returnedFrom, setReturnedFrom] = useState<string | null>(null);
-  const [paying, setPaying] = useState<{ purchase: Purchase; before: Subscription | null } | null>(null);
-  const [result, setResult] = useState<Result | null>(null);
+  const [purchase, setPurchase] = useState<Purchase | null>(null);
+  /** The plan was paid or changed, and nothing else has been looked at since. */
+  const [isDone, setDone] = useState(false);
 
-  const isAwaited = result?.kind === 'paid' && !hasTakenEffect(result.before, subscription);
-  const waits = isAwaited || subscription?.status === 'suspended';
+  const isAwaited = useAwaitedPayment(user);
+  const waits = isAwaited || user.subscription?.status === 'suspended';
   useAwaitedPlan(waits);
   useEffect(() => {
     if (!waits) return;
@@ -39,23 +39,24 @@ export function usePaymentsPage(subscription: Subscription | null) {
   }, [waits, queryClient]);
 
   const show = (next: View) => {
-    setResult(null);
+    setDone(false);
     setReturnedFrom(null);
     setView(next);
   };
-  const showSubscription = (next: Result | null) => {
+  const showSubscription = (isDoneNow: boolean) => {
     setView({ at: 'tabs' });
     setTab('subscription');
-    setResult(next);
+    setDone(isDoneNow);
   };
   return {
     tab,
     view,
     returnedFrom,
-    purchase: paying?.purchase ?? null,
-    result: result && { isAwaited },
+    purchase,
+    isDone,
+    isAwaited,
     chooseTab(next: TabId) {
-      setResult(null);
+      setDone(false);
       setReturnedFrom(null);
       setTab(next);
     },
@@ -74,12 +75,12 @@ export function usePaymentsPage(subscription: Subscription | null) {
       if (view.at === 'document') setReturnedFrom(view.document._id);
       setView({ at: 'tabs' });
     },
-    pay: (purchase: Purchase) => setPaying({ purchase, before: subscription }),
-    stopPaying: () => setPaying(null),
+    pay: setPurchase,
+    stopPaying: () => setPurchase(null),
     payingEnded(outcome: PaymentOutcome) {
-      setPaying(null);
-      showSubscription(outcome === 'subscribed' || !paying ? null : { kind: 'paid', before: paying.before });
+      setPurchase(null);
+      showSubscription(outcome !== 'subscribed');
     },
-    planSwitched: () => showSubscription({ kind: 'changed' }),
+    planSwitched: () => showSubscription(true),
   };
 }
