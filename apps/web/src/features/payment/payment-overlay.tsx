@@ -15,6 +15,7 @@ import { awaitedPayment } from '../patient/awaited-payment.ts';
 import { askAnew } from '../patient/patient-data.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { plansQuery } from '../plans/api/list-plans.ts';
+import { useSession } from '../session/session.ts';
 import { amountDue } from './amount.ts';
 import { isProcessing } from './flow.ts';
 import { OtherPlan } from './other-plan.tsx';
@@ -62,6 +63,16 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     const timer = setTimeout(() => end(over), OUTCOME_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [over, queryClient]);
+
+  const session = useSession();
+  // Who has signed in in another tab would pay under this person's name. What has begun is finished first (SCREEN-2).
+  const isOthers = user !== null && session.user !== null && session.user._id !== user._id;
+  const isLeft = isOthers && state.at === 'idle';
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => {
+    if (isLeft) close();
+  }, [isLeft]);
+  const isUnknown = session.status === 'unknown';
 
   const amount = plan ? amountDue(plan, upgradesFrom) : 0;
   // As it was when the payment began: by its end the plan runs in any case.
@@ -120,7 +131,12 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
           {!(user && isPlanKnown) && <p role="alert">Please select a plan and provide user details</p>}
           {/* However long the choice of plans is, the button stays in view. */}
           <div className="sticky bottom-0 z-10 -mx-5 -mt-5 -mb-2 grid bg-linear-to-t from-surface from-75% to-transparent px-5 pt-6 pb-2 sm:-mx-8 sm:px-8">
-            <Button size="lg" busy={state.at === 'initializing'} disabled={!(plan && user)} onClick={start}>
+            <Button
+              size="lg"
+              busy={state.at === 'initializing'}
+              disabled={!(plan && user) || isUnknown}
+              onClick={start}
+            >
               {plan ? `Pay ${formatRupees(amount)}` : 'Pay'}
             </Button>
           </div>
@@ -142,7 +158,12 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
           {plan && user && isFree && (
             <OnDemand code={atClinic}>
               {({ AtClinic }) => (
-                <AtClinic plan={plan} user={user} disabled={state.at !== 'idle'} onDone={onClose} />
+                <AtClinic
+                  plan={plan}
+                  user={user}
+                  disabled={state.at !== 'idle' || isUnknown}
+                  onDone={onClose}
+                />
               )}
             </OnDemand>
           )}
