@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { PROVIDER_PROBLEMS } from '@chairside/rules/provider-settings';
 import { Registry } from '@prometheus-io/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -10,6 +11,7 @@ import { measureProcess, processMetrics } from './metrics.ts';
 
 const FOLDER = new URL('../../../../docs/monitoring/', import.meta.url);
 const FILES = ['alerts.yml', 'grafana-board.json'];
+const ALERTS = ['alerts.yml', 'cluster-alerts.yml'];
 const METRIC = /\b(?:chairside|nodejs|process)_[a-z0-9_]+/g;
 /** A metric that is asked of every clinic. */
 const UNCHOSEN = /\b(?:chairside|nodejs|process)_[a-z0-9_]+(?!\w|\{clinic=~\\"\$clinic\\")/g;
@@ -60,4 +62,20 @@ test('each of our metrics is on the board or in an alert', async () => {
   const named = metricsIn(files.join('\n'));
   const ours = [...printed].filter((name) => name.startsWith('chairside_'));
   expect(ours.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test.each(ALERTS)('nobody is paged by an alert of %s before it has lasted for a while', async (file) => {
+  const [, ...alerts] = (await readFile(new URL(file, FOLDER), 'utf8')).split(/^ +- alert: /m);
+  const paging = alerts.filter((alert) => alert.includes('severity: page'));
+  expect(paging.length).toBeGreaterThan(4);
+  const atOnce = paging.filter((alert) => !/^ +for: [1-9]\d*[mhd]$/m.test(alert));
+  expect(atOnce.map((alert) => alert.split('\n')[0])).toEqual([]);
+});
+
+test('the alert of failing providers takes no refused address for a failure', async () => {
+  const text = await readFile(new URL('alerts.yml', FOLDER), 'utf8');
+  const [, outcomes = ''] = /chairside_provider_calls_total\{outcome!~"([a-z_|]+)"\}/.exec(text) ?? [];
+  expect(outcomes.split('|')).toContain('recipient_refused');
+  const known = new Set<string>(['ok', ...PROVIDER_PROBLEMS]);
+  expect(outcomes.split('|').filter((outcome) => !known.has(outcome))).toEqual([]);
 });
