@@ -1,5 +1,5 @@
 import type { Channel } from '@chairside/rules/contact';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 
@@ -44,9 +44,20 @@ export function findChannels(queries: Queries) {
   return queries.select().from(messageChannels).orderBy(messageChannels.channel);
 }
 
-/** How many messages wait in each channel, since when the oldest does, and the oldest of those not withheld. */
-export function countWaiting(queries: Queries, withheld: readonly string[]) {
-  const isDue = sql`${outboxMessages.template} <> all(${sql.param([...withheld])}::text[])`;
+interface Due {
+  /** Templates of which none counts as due. */
+  leftOut: readonly string[];
+  /** What was tried so often counts only while its channel has been failing since `failingSince` or before. */
+  tries: number;
+  failingSince: Date;
+}
+
+/** How many messages wait in each channel, since when the oldest does, and the oldest of those that are due. */
+export function countWaiting(queries: Queries, { leftOut, tries, failingSince }: Due) {
+  const isDue = and(
+    sql`${outboxMessages.template} <> all(${sql.param([...leftOut])}::text[])`,
+    or(lt(outboxMessages.attempts, tries), lte(messageChannels.failingSince, failingSince)),
+  );
   return queries
     .select({
       channel: outboxMessages.channel,
@@ -57,6 +68,7 @@ export function countWaiting(queries: Queries, withheld: readonly string[]) {
       ),
     })
     .from(outboxMessages)
+    .leftJoin(messageChannels, eq(messageChannels.channel, outboxMessages.channel))
     .where(sql`${outboxMessages.status} in ('queued', 'sending')`)
     .groupBy(outboxMessages.channel)
     .orderBy(outboxMessages.channel);

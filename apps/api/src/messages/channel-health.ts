@@ -6,6 +6,10 @@ import { withheldTemplates } from './selling-hours.ts';
 
 /** A channel that has taken nothing for so long is a matter for the owner (MSG-10). */
 const FAILING_MS = 5 * 60_000;
+// As the desk's banner has it (MSG-16).
+const TRIES = 3;
+// It must not cause the next one by waiting itself.
+const NEVER_DUE = ['clinic_status'];
 
 const failingSince = (now: Date) => new Date(now.getTime() - FAILING_MS);
 
@@ -28,12 +32,13 @@ export async function reportFailingChannels(queries: Queries, log: Log, now: Dat
 }
 
 /**
- * What waits in each channel, since when the oldest does of what may leave at this time of the clinic's day, and how its
- * provider has last failed.
+ * What waits in each channel, since when the oldest does of what may leave at this time of the clinic's day and was not
+ * refused while others were taken (OPS-5), and how its provider has last failed.
  */
 export async function deliveryStatus(queries: Queries, now: Date, timeZone: string) {
-  const withheld = withheldTemplates(now, timeZone);
-  const [waiting, channels] = [await countWaiting(queries, withheld), await findChannels(queries)];
+  const leftOut = [...withheldTemplates(now, timeZone), ...NEVER_DUE];
+  const due = { leftOut, tries: TRIES, failingSince: failingSince(now) };
+  const [waiting, channels] = [await countWaiting(queries, due), await findChannels(queries)];
   return CHANNELS.map((channel) => {
     const row = waiting.find((each) => each.channel === channel);
     const health = channels.find((each) => each.channel === channel);

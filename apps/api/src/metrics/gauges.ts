@@ -24,7 +24,8 @@ const GAUGES = {
   chairside_disk_free_bytes: 'Free space, by disk: data, database or temporary.',
   chairside_disk_size_bytes: 'Size of the disk, by disk.',
   chairside_outbox_messages: 'Messages that wait to be delivered, by channel.',
-  chairside_outbox_oldest_age_seconds: 'How long the oldest message waits, by channel; 0 where none does.',
+  chairside_outbox_oldest_age_seconds:
+    'How long the oldest message that is due waits, by channel; 0 where none does.',
   chairside_channel_failing_seconds: 'For how long every attempt of a channel has failed; 0 while it works.',
   chairside_refunds_waiting: 'Refunds that the payment provider has not completed.',
   chairside_refunds_oldest_age_seconds: 'How long the oldest of them waits; 0 where none does.',
