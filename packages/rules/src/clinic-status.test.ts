@@ -23,7 +23,7 @@ const WELL: Facts = {
   ],
   failingJobs: [{ since: ago(4) }],
   refunds: { oldestAt: ago(71 * 60) },
-  disks: [{ space: 'enough' }],
+  disks: [{ disk: 'data', space: 'enough' }],
   lastBackupAt: ago(26 * 60 - 1),
   backupChecks: CHECKED,
   archiveFailingSince: ago(4),
@@ -33,7 +33,16 @@ const WELL: Facts = {
 };
 
 test.each<[StatusWarning, Partial<Facts>]>([
-  ['disk_full', { disks: [{ space: 'enough' }, { space: 'full' }] }],
+  [
+    'disk_full',
+    {
+      disks: [
+        { disk: 'data', space: 'enough' },
+        { disk: 'database', space: 'full' },
+      ],
+    },
+  ],
+  ['disk_low', { disks: [{ disk: 'data', space: 'low' }] }],
   ['sms_failing', { channels: [{ channel: 'sms', oldestDueAt: null, failingSince: ago(5) }] }],
   ['queue_old', { channels: [{ channel: 'sms', oldestDueAt: ago(15), failingSince: null }] }],
   ['jobs_failing', { failingJobs: [{ since: ago(5) }] }],
@@ -46,6 +55,13 @@ test.each<[StatusWarning, Partial<Facts>]>([
 ])('%s is a warning from its limit on, and not before (OPS-5)', (warning, change) => {
   expect(statusWarnings(WELL, now)).toEqual([]);
   expect(statusWarnings({ ...WELL, ...change }, now)).toEqual([warning]);
+});
+
+test('a full disk of temporary files is a low one: all else can be stored (OPS-5)', () => {
+  const full = { disk: 'temporary', space: 'full' } as const;
+  expect(statusWarnings({ ...WELL, disks: [full] }, now)).toEqual(['disk_low']);
+  const all = [{ disk: 'data', space: 'full' } as const, full];
+  expect(statusWarnings({ ...WELL, disks: all }, now)).toEqual(['disk_full', 'disk_low']);
 });
 
 test('backups of which none was ever good are old 26 hours after the first attempt (OPS-5)', () => {

@@ -75,7 +75,7 @@ interface StatusFacts {
   }[];
   failingJobs: readonly { since: Date }[];
   refunds: { oldestAt: Date | null };
-  disks: readonly { space: DiskSpace }[];
+  disks: readonly { disk: Disk; space: DiskSpace }[];
   /** When the last good backup began; null where there is none, or somebody else makes them. */
   lastBackupAt: Date | null;
   /** Null where somebody else makes backups. */
@@ -109,8 +109,10 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
       (each) => each.channel === channel && isOver(each.failingSince, STATUS_LIMITS.channelFailingMs),
     );
   const backupSince = backupAgeFrom(facts);
+  // Calls without a file need no space for temporary ones: all else can be stored.
+  const spaces = disks.map(({ disk, space }) => (disk === 'temporary' && space === 'full' ? 'low' : space));
   const is: Record<StatusWarning, boolean> = {
-    disk_full: disks.some(({ space }) => space === 'full'),
+    disk_full: spaces.includes('full'),
     sms_failing: isFailing('sms'),
     email_failing: isFailing('email'),
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
@@ -119,7 +121,7 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     backup_old: backupSince !== null && isBackupOverdue(backupSince, now),
     backup_check_failed: backupChecks !== null && hasCheckFailed(backupChecks, now),
     refunds_waiting: isOver(refunds.oldestAt, STATUS_LIMITS.refundWaitingMs),
-    disk_low: disks.some(({ space }) => space === 'low'),
+    disk_low: spaces.includes('low'),
     clock_skewed: Math.abs(clockSkewMs) >= STATUS_LIMITS.clockSkewMs,
     holidays_missing: !hasNextHolidays && Number(today.slice(5, 7)) >= STATUS_LIMITS.holidaysFromMonth,
   };

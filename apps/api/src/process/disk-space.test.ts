@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog, type Log } from '../logging/log.ts';
 import { diskCheck, spaceLeft } from './disk-space.ts';
 
+const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 /** A disk of so many bytes, of which so many are free. */
@@ -29,6 +30,17 @@ test.each([
   [10 * GIB, 0, 'full'],
 ])('of %d bytes %d are free: %s', (all, free, expected) => {
   expect(spaceLeft(disk(all, free))).toBe(expected);
+});
+
+test.each([
+  [512 * MIB, 129 * MIB, 'enough'],
+  [512 * MIB, 127 * MIB, 'low'],
+  [512 * MIB, 15 * MIB, 'full'],
+  [2 * GIB, 0.6 * GIB, 'enough'],
+  [10 * GIB, 0.9 * GIB, 'low'],
+  [100 * GIB, 4.9 * GIB, 'low'],
+])('of %d bytes for temporary files %d are free: %s', (all, free, expected) => {
+  expect(spaceLeft(disk(all, free), { isTemporary: true })).toBe(expected);
 });
 
 test('the worst of the disks counts, and the log reports each once an hour, and at once when it is full', async () => {
@@ -71,6 +83,15 @@ test('the disk of temporary files is only warned of', async () => {
   });
   expect(await check()).toEqual({ warnings: ['disk_low'] });
   expect(logged).toEqual(['/tmp: a disk is full']);
+});
+
+test('a small disk is enough for temporary files, and low for what has to last', async () => {
+  const measure = async () => disk(512 * MIB, 400 * MIB);
+  const watch = { log: createLog('silent'), clock: () => new Date(), measure };
+  expect(await diskCheck({ ...watch, folders: [], temporaryFolders: ['/tmp'] })()).toEqual({});
+  expect(await diskCheck({ ...watch, folders: ['/data'], temporaryFolders: [] })()).toEqual({
+    warnings: ['disk_low'],
+  });
 });
 
 test('a disk that cannot be asked is no reason to send anybody away', async () => {

@@ -3,20 +3,25 @@ import { statfs } from 'node:fs/promises';
 import type { Log } from '../logging/log.ts';
 
 const MIB = 1024 ** 2;
-/** With less of it free a disk is low, whatever its size. */
+/** With less of it free a disk is low, whatever its size; one of temporary files may have less in all. */
 export const LOW_BYTES = 1024 * MIB;
 const LOW_SHARE = 0.05;
+const LOW_SHARE_OF_TEMPORARY = 0.25;
 // PostgreSQL makes its log of changes in files of this size.
 const FULL_BYTES = 16 * MIB;
 const HOUR_MS = 3_600_000;
 
 type Space = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>;
 
-/** How much room a file system has left: as good as none, little, or enough. */
-export function spaceLeft({ bavail, blocks, bsize }: Space): 'full' | 'low' | 'enough' {
+/** How much room a file system has left: as good as none, little, or enough. One of temporary files is often small, and in memory. */
+export function spaceLeft(
+  { bavail, blocks, bsize }: Space,
+  { isTemporary = false } = {},
+): 'full' | 'low' | 'enough' {
   const free = bavail * bsize;
   if (free < FULL_BYTES) return 'full';
-  return free < LOW_BYTES || bavail < blocks * LOW_SHARE ? 'low' : 'enough';
+  const lowBytes = isTemporary ? Math.min(LOW_BYTES, blocks * bsize * LOW_SHARE_OF_TEMPORARY) : LOW_BYTES;
+  return free < lowBytes || bavail < blocks * LOW_SHARE ? 'low' : 'enough';
 }
 
 interface Watch {
@@ -40,8 +45,11 @@ export function diskCheck(watch: Watch) {
   const { folders, temporaryFolders, log, clock, measure = (folder) => statfs(folder) } = watch;
   const loggedAt = new Map<string, number>();
 
-  async function spaceOf(folder: string) {
-    const space = await measure(folder).then(spaceLeft, () => 'enough' as const);
+  async function spaceOf(folder: string, isTemporary: boolean) {
+    const space = await measure(folder).then(
+      (found) => spaceLeft(found, { isTemporary }),
+      () => 'enough' as const,
+    );
     if (space !== 'enough') warn(folder, SENTENCES[space]);
     return space;
   }
@@ -55,11 +63,12 @@ export function diskCheck(watch: Watch) {
   }
 
   return async (): Promise<{ reason?: string; warnings?: string[] }> => {
-    const [lasting, temporary] = await Promise.all(
-      [folders, temporaryFolders].map((each) => Promise.all(each.map(spaceOf))),
-    );
-    if (lasting?.includes('full')) return { reason: 'disk_full' };
-    const isAnyShort = [...(lasting ?? []), ...(temporary ?? [])].some((space) => space !== 'enough');
+    const [lasting, temporary] = await Promise.all([
+      Promise.all(folders.map((folder) => spaceOf(folder, false))),
+      Promise.all(temporaryFolders.map((folder) => spaceOf(folder, true))),
+    ]);
+    if (lasting.includes('full')) return { reason: 'disk_full' };
+    const isAnyShort = [...lasting, ...temporary].some((space) => space !== 'enough');
     return isAnyShort ? { warnings: ['disk_low'] } : {};
   };
 }

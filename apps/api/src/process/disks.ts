@@ -23,7 +23,8 @@ export async function measureDisks(folders: DiskFolders): Promise<MeasuredDisk[]
     const found = folder === undefined ? null : await spaceAt(folder);
     if (!found) return [];
     const { bavail, blocks, bsize } = found;
-    return [{ disk, freeBytes: bavail * bsize, sizeBytes: blocks * bsize, space: spaceLeft(found) }];
+    const space = spaceLeft(found, { isTemporary: disk === 'temporary' });
+    return [{ disk, freeBytes: bavail * bsize, sizeBytes: blocks * bsize, space }];
   });
   return (await Promise.all(measured)).flat();
 }
