@@ -98,6 +98,19 @@ test('one that does not end is logged by its name, and begun anew when it is due
   expect(await failingJobs(db.database)).toMatchObject([{ name: 'endless', failures: 2 }]);
 });
 
+test('one that ends well after its time limit fails no longer, though nothing begins it again', async () => {
+  let end = () => {};
+  const late = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  await oneProcess({ late }, 50).look();
+  const failing = () => failingJobs(db.database);
+  await expect.poll(failing).toMatchObject([{ name: 'late', failures: 1 }]);
+  end();
+  await expect.poll(failing).toEqual([]);
+});
+
 test('what it was claiming when it is stopped does not run, and is due for the next process', async () => {
   const [stopping, next] = [oneProcess(tasks), oneProcess(tasks)];
   let stopped: Promise<unknown> | undefined;

@@ -18,6 +18,15 @@ interface PeriodicDependencies {
   lookEveryMs: number;
 }
 
+/** One run of a task. */
+interface Run {
+  name: string;
+  /** The one before failed. */
+  wasFailing: boolean;
+  /** From its time limit on: resolves once it is noted that it has not ended within that. */
+  late: Promise<void> | null;
+}
+
 /** A task that takes longer is logged and begun anew when it is due. */
 const TIME_LIMIT_MS = 4 * 60_000;
 const FAILURE_MOST = 300;
@@ -50,7 +59,8 @@ export function createPeriodicTasks(
         return await giveBackTasks(database, names);
       }
       for (const { name, isFailing } of due) {
-        inLogContext({ job: name, runId: randomUUID() }, () => begin(name, isFailing));
+        const run = { name, wasFailing: isFailing, late: null };
+        inLogContext({ job: name, runId: randomUUID() }, () => begin(run));
       }
     } catch (error) {
       if (isDatabaseThere) log.error({ err: error, tasks: idle }, 'periodic tasks could not be claimed');
@@ -58,21 +68,23 @@ export function createPeriodicTasks(
     }
   }
 
-  function begin(name: string, isFailing: boolean): void {
+  function begin(run: Run): void {
     const limit = new AbortController();
-    const run = Promise.race([runTask(name, isFailing), noteTimeLimit(name, limit.signal)]).finally(() => {
+    const ended = Promise.race([runTask(run), noteTimeLimit(run, limit.signal)]).finally(() => {
       limit.abort();
-      running.delete(name);
+      running.delete(run.name);
     });
-    running.set(name, run);
+    running.set(run.name, ended);
   }
 
-  async function runTask(name: string, wasFailing: boolean): Promise<void> {
+  async function runTask(run: Run): Promise<void> {
+    const { name } = run;
     const stopTimer = jobDurations.startTimer({ task: name });
     try {
       await tasks[name]?.();
       jobRuns.inc({ task: name, outcome: 'ok' });
-      if (wasFailing) await note(name, noteRecovery(database, name));
+      await run.late;
+      if (run.wasFailing || run.late) await note(name, noteRecovery(database, name));
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed');
       jobRuns.inc({ task: name, outcome: 'failed' });
@@ -86,15 +98,15 @@ export function createPeriodicTasks(
   const note = (name: string, noting: Promise<void>) =>
     noting.catch((error: unknown) => log.debug({ err: error, job: name }, 'a run could not be noted'));
 
-  async function noteTimeLimit(name: string, signal: AbortSignal): Promise<void> {
+  async function noteTimeLimit(run: Run, signal: AbortSignal): Promise<void> {
+    const { name } = run;
     await delay(timeLimitMs, undefined, { signal, ref: false }).then(
       async () => {
         log.error({ job: name, timeLimitMs }, 'a job has not ended within its time limit');
         jobRuns.inc({ task: name, outcome: 'timed_out' });
-        await note(
-          name,
-          noteFailure(database, name, `it has not ended within ${timeLimitMs / 1_000} seconds`),
-        );
+        const failure = `it has not ended within ${timeLimitMs / 1_000} seconds`;
+        run.late = note(name, noteFailure(database, name, failure));
+        await run.late;
       },
       () => {},
     );
