@@ -21,7 +21,7 @@ const WELL: Facts = {
     { channel: 'sms', oldestDueAt: null, failingSince: null },
     { channel: 'email', oldestDueAt: ago(14), failingSince: ago(4) },
   ],
-  failingJobs: [{ since: ago(4) }],
+  failingJobs: [{ since: ago(4), failures: 5 }],
   refunds: { oldestAt: ago(71 * 60) },
   disks: [{ disk: 'data', space: 'enough' }],
   lastBackupAt: ago(26 * 60 - 1),
@@ -45,7 +45,7 @@ test.each<[StatusWarning, Partial<Facts>]>([
   ['disk_low', { disks: [{ disk: 'data', space: 'low' }] }],
   ['sms_failing', { channels: [{ channel: 'sms', oldestDueAt: null, failingSince: ago(5) }] }],
   ['queue_old', { channels: [{ channel: 'sms', oldestDueAt: ago(15), failingSince: null }] }],
-  ['jobs_failing', { failingJobs: [{ since: ago(5) }] }],
+  ['jobs_failing', { failingJobs: [{ since: ago(5), failures: 2 }] }],
   ['archive_failing', { archiveFailingSince: ago(5) }],
   ['refunds_waiting', { refunds: { oldestAt: ago(72 * 60) } }],
   ['backup_old', { lastBackupAt: ago(26 * 60) }],
@@ -55,6 +55,12 @@ test.each<[StatusWarning, Partial<Facts>]>([
 ])('%s is a warning from its limit on, and not before (OPS-5)', (warning, change) => {
   expect(statusWarnings(WELL, now)).toEqual([]);
   expect(statusWarnings({ ...WELL, ...change }, now)).toEqual([warning]);
+});
+
+test('a job that failed once is no warning, however long ago (OPS-5)', () => {
+  const failed = (failures: number) => ({ ...WELL, failingJobs: [{ since: ago(59), failures }] });
+  expect(statusWarnings(failed(1), now)).toEqual([]);
+  expect(statusWarnings(failed(2), now)).toEqual(['jobs_failing']);
 });
 
 test('a full disk of temporary files is a low one: all else can be stored (OPS-5)', () => {

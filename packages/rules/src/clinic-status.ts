@@ -10,6 +10,8 @@ const STATUS_LIMITS = {
   channelFailingMs: 5 * MINUTE_MS,
   queueOldMs: 15 * MINUTE_MS,
   jobFailingMs: 5 * MINUTE_MS,
+  /** An hourly job that failed once is not tried again for an hour. */
+  jobFailures: 2,
   archiveFailingMs: 5 * MINUTE_MS,
   refundWaitingMs: 72 * HOUR_MS,
   clockSkewMs: 5 * SECOND_MS,
@@ -66,6 +68,12 @@ export type DiskSpace = (typeof DISK_SPACES)[number];
 export const DISKS = ['data', 'database', 'temporary'] as const;
 export type Disk = (typeof DISKS)[number];
 
+interface FailingJob {
+  since: Date;
+  /** In a row. */
+  failures: number;
+}
+
 interface StatusFacts {
   channels: readonly {
     channel: Channel;
@@ -73,7 +81,7 @@ interface StatusFacts {
     oldestDueAt: Date | null;
     failingSince: Date | null;
   }[];
-  failingJobs: readonly { since: Date }[];
+  failingJobs: readonly FailingJob[];
   refunds: { oldestAt: Date | null };
   disks: readonly { disk: Disk; space: DiskSpace }[];
   /** When the last good backup began; null where there is none, or somebody else makes them. */
@@ -99,6 +107,10 @@ export function backupAgeFrom({
   return lastBackupAt ?? backupChecks?.firstTriedAt ?? null;
 }
 
+/** Whether a job fails at each run, and not once by chance (OPS-5). */
+export const failsAtEachRun = ({ failures }: Pick<FailingJob, 'failures'>): boolean =>
+  failures >= STATUS_LIMITS.jobFailures;
+
 /** What of a clinic's status somebody should look at (OPS-5). */
 export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
   const { channels, failingJobs, refunds, disks, backupChecks, clockSkewMs, today, hasNextHolidays } = facts;
@@ -116,7 +128,9 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     sms_failing: isFailing('sms'),
     email_failing: isFailing('email'),
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
-    jobs_failing: failingJobs.some(({ since }) => isOver(since, STATUS_LIMITS.jobFailingMs)),
+    jobs_failing: failingJobs.some(
+      (job) => failsAtEachRun(job) && isOver(job.since, STATUS_LIMITS.jobFailingMs),
+    ),
     archive_failing: isOver(facts.archiveFailingSince, STATUS_LIMITS.archiveFailingMs),
     backup_old: backupSince !== null && isBackupOverdue(backupSince, now),
     backup_check_failed: backupChecks !== null && hasCheckFailed(backupChecks, now),

@@ -111,6 +111,21 @@ test('one that ends well after its time limit fails no longer, though nothing be
   await expect.poll(failing).toEqual([]);
 });
 
+test('one that fails after its time limit has failed once', async () => {
+  let fail = (_error: Error) => {};
+  const late = () =>
+    new Promise<void>((_resolve, reject) => {
+      fail = reject;
+    });
+  await oneProcess({ late }, 50).look();
+  const failing = () => failingJobs(db.database);
+  await expect.poll(failing).toMatchObject([{ name: 'late', failures: 1 }]);
+  fail(new Error('no such luck'));
+  await expect.poll(() => logged.join('')).toContain('no such luck');
+  await delay(100);
+  expect(await failing()).toMatchObject([{ name: 'late', failures: 1 }]);
+});
+
 test('what it was claiming when it is stopped does not run, and is due for the next process', async () => {
   const [stopping, next] = [oneProcess(tasks), oneProcess(tasks)];
   let stopped: Promise<unknown> | undefined;

@@ -88,6 +88,8 @@ export function createPeriodicTasks(
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed');
       jobRuns.inc({ task: name, outcome: 'failed' });
+      // One run fails once.
+      if (run.late) return;
       await note(name, noteFailure(database, name, scrub(errorText(error)).slice(0, FAILURE_MOST)));
     } finally {
       stopTimer();

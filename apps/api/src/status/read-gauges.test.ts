@@ -68,6 +68,23 @@ test('the age of the backups counts from the first attempt while none was good, 
   expect(later.warnings).not.toContain('backup_old');
 });
 
+test('a job counts as failing from its second failure on (OPS-5)', async () => {
+  const query = (statement: string) => db.database.$client.query(statement);
+  const read = () => readStatus({ database: db.database, timeZone: 'Asia/Kolkata', diskFolders: {} }, now);
+  const failing = async () => (await reader(read).scrape()).chairside_jobs_failing;
+  await query(
+    `insert into job_runs (name, begun_at, failing_since, failures, last_failure)
+     values ('one-of-the-tests', now(), now(), 1, 'no such luck')`,
+  );
+  try {
+    expect(await failing()).toEqual([{ value: 0 }]);
+    await query("update job_runs set failures = 2 where name = 'one-of-the-tests'");
+    expect(await failing()).toEqual([{ value: 1 }]);
+  } finally {
+    await query("delete from job_runs where name = 'one-of-the-tests'");
+  }
+});
+
 test.each([
   ['refuses', () => Promise.reject(new Error('away'))],
   ['hangs', () => new Promise<never>(() => {})],
