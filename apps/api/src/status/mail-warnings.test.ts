@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startTestApp({ CLINIC_EMAIL: 'clinic@clinic.example' });
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const query = (statement: string, values: unknown[] = []) => app.db.database.$client.query(statement, values);
 const look = () => app.work.everyMinute['mail-warnings']?.();
@@ -20,13 +20,17 @@ async function mails() {
   return rows;
 }
 
-test('the owners are sent one e-mail a kind of trouble and day, and the clinic where it has none (OPS-10)', async () => {
-  await look();
-  expect(await mails()).toEqual([]);
-  await query(
+/** Has a job fail since five minutes ago. */
+const failing = () =>
+  query(
     "insert into job_runs (name, begun_at, failing_since, failures, last_failure) values ('a-job', now(), $1, 3, 'no')",
     [new Date(app.clock.now.getTime() - 5 * 60_000)],
   );
+
+test('the owners are sent one e-mail a kind of trouble and day, and the clinic where it has none (OPS-10)', async () => {
+  await look();
+  expect(await mails()).toEqual([]);
+  await failing();
   await look();
   expect(await mails(), 'in its first minutes').toEqual([]);
   pass(5);
@@ -50,4 +54,24 @@ test('the owners are sent one e-mail a kind of trouble and day, and the clinic w
   await look();
   const recipients = (await mails()).map(({ recipient }) => recipient);
   expect(recipients.slice(3).sort()).toEqual(['asha@clinic.example', 'ravi@clinic.example']);
+});
+
+test('a clock that was a day ahead keeps no e-mail waiting once it is right again (OPS-10)', async () => {
+  await failing();
+  pass(24 * 60);
+  await look();
+  pass(5);
+  await look();
+  expect(await mails(), 'on the day that it said').toHaveLength(1);
+  pass(-24 * 60);
+  await look();
+  pass(5);
+  await look();
+  expect(await mails(), 'today').toHaveLength(2);
+  pass(24 * 60 - 10);
+  await look();
+  expect(await mails(), 'once that day has come').toHaveLength(3);
+  pass(30);
+  await look();
+  expect(await mails()).toHaveLength(3);
 });

@@ -35,7 +35,9 @@ export async function mailWarnings(
       wrongSince.delete(warning);
       return false;
     }
-    const since = wrongSince.get(warning) ?? now;
+    const known = wrongSince.get(warning);
+    // A clock that was ahead keeps none waiting once it is right again.
+    const since = known && known <= now ? known : now;
     wrongSince.set(warning, since);
     return now.getTime() - since.getTime() >= LASTS_MS;
   });

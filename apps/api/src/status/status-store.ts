@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { statusMails } from '../db/schema.ts';
 
@@ -25,10 +25,21 @@ interface Mails {
   sentAt: Date;
 }
 
-/** Notes that the clinic is sent an e-mail about some warnings on a day; gives those it was not sent one about yet. */
+/**
+ * Notes that the clinic is sent an e-mail about some warnings on a day; gives those it was not sent one about yet. One that was
+ * noted as sent later than now was sent by a clock that was ahead, on another day.
+ */
 export async function noteMails(tx: Queries, { warnings, day, sentAt }: Mails): Promise<Set<string>> {
   const rows = warnings.map((warning) => ({ warning, day, sentAt }));
-  const noted = await tx.insert(statusMails).values(rows).onConflictDoNothing().returning();
+  const noted = await tx
+    .insert(statusMails)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [statusMails.warning, statusMails.day],
+      set: { sentAt },
+      setWhere: gt(statusMails.sentAt, sentAt),
+    })
+    .returning();
   return new Set(noted.map(({ warning }) => warning));
 }
 
