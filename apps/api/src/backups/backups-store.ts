@@ -53,9 +53,10 @@ export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert
   await tx.delete(backupRuns).where(and(inArray(backupRuns.id, beyond), ...stays));
 }
 
-/** The runs of which nobody has said yet how they ended. */
-export async function openRuns(queries: Queries, kind: BackupRunKind): Promise<string[]> {
-  const isOpen = and(eq(backupRuns.kind, kind), isNull(backupRuns.endedAt));
+/** The runs of which nobody has said yet how they ended; those that began before a time, where one is named. */
+export async function openRuns(queries: Queries, kind: BackupRunKind, before?: Date): Promise<string[]> {
+  const isEarly = before && lt(backupRuns.startedAt, before);
+  const isOpen = and(eq(backupRuns.kind, kind), isNull(backupRuns.endedAt), isEarly);
   return (await queries.select({ id: backupRuns.id }).from(backupRuns).where(isOpen)).map(({ id }) => id);
 }
 

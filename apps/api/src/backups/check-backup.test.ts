@@ -78,6 +78,19 @@ test('a check whose copy would fill the disk of the database in use is not made 
   expect(await last()).toBeNull();
 });
 
+test('a check whose process was killed is said to be broken off once a backup would have been ended (BACKUP-10)', async () => {
+  await app.db.database.$client.query(
+    `insert into backup_runs (id, kind, cause, place, started_at)
+     values (gen_random_uuid(), 'check', 'timer', '/', $1)`,
+    [app.clock.now],
+  );
+  await clinic.passHours(3);
+  expect((await clinic.read()).lastCheck).toMatchObject({ endedAt: null, problem: null });
+  await clinic.passHours(1);
+  const endedAt = app.clock.now.toISOString();
+  expect((await clinic.read()).lastCheck).toMatchObject({ endedAt, problem: 'interrupted' });
+});
+
 test('a check that cannot even begin is in the log', async () => {
   await rm(folder, { recursive: true });
   await app.work.hourly['check-backup']?.();

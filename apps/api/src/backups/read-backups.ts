@@ -16,6 +16,7 @@ import type { StoredBackup } from './place.ts';
 import { problemOf } from './run-backup.ts';
 
 const RUNS_SHOWN = 10;
+const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
 
 /** What an owner sees of backups (BACKUP-10). */
 export async function readBackups(dependencies: BackupDependencies, now: Date) {
@@ -51,6 +52,9 @@ export async function readBackups(dependencies: BackupDependencies, now: Date) {
 async function endDeadRuns(database: Database, now: Date): Promise<void> {
   const open = await openRuns(database, 'backup');
   if (open.length > 0 && !(await isCopyUnderWay(database))) await endInterrupted(database, open, now);
+  // A check has no lock. One that takes longer after all says at its end what came of it.
+  const checks = await openRuns(database, 'check', new Date(now.getTime() - LIMIT_MS));
+  if (checks.length > 0) await endInterrupted(database, checks, now);
 }
 
 const madeAt = (name: string) => (backupTime(name) ?? new Date(0)).toISOString();
