@@ -32,7 +32,7 @@ export const appointmentsQuery = (userId: string) =>
     ...ALWAYS_FRESH,
   });
 
-/** Asks for earlier appointments until there are more of a tab, and adds them. */
+/** Asks for earlier appointments until there are more of a tab, and adds them to the list as it is by then. */
 export async function showEarlier(
   client: QueryClient,
   userId: string,
@@ -42,7 +42,10 @@ export async function showEarlier(
   const known = client.getQueryData(queryKey);
   if (!known) return;
   const more = await fetchWhile(({ missing }) => missing[tab] === known.missing[tab], known);
-  client.setQueryData(queryKey, more);
+  client.setQueryData(
+    queryKey,
+    (now) => now && { ...more, appointments: merged(more.appointments, now.appointments) },
+  );
 }
 
 async function fetchWhile(
@@ -61,8 +64,7 @@ async function fetchPage(
 ): Promise<KnownAppointments> {
   const reply = await call(appointmentEndpoints.listAppointments, { query }, QUIET);
   const { page, pages, total, next, cancelled } = reply.pagination;
-  const found = new Map([...before, ...reply.appointments].map((each) => [each._id, each]));
-  const appointments = [...found.values()];
+  const appointments = merged(before, reply.appointments);
   // The version before says neither how many are cancelled nor a key of the next page.
   const missing = cancelled
     ? cancelled - appointments.filter(({ status }) => status === 'cancelled').length
@@ -74,3 +76,8 @@ async function fetchPage(
     missing: { past: total - appointments.length - missing, cancelled: missing },
   };
 }
+
+/** Each once, as the latter has it. */
+const merged = (one: Appointment[], other: Appointment[]) => [
+  ...new Map([...one, ...other].map((each) => [each._id, each])).values(),
+];
