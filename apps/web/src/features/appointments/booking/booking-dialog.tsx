@@ -43,7 +43,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const booking = useBooking(user, { onClose, onBooked: visitor.afterBooking });
   const { state, dispatch, close } = booking;
   const { path, date, timeSlot, problem, isBooking } = state;
-  const list = useQuery({ ...bookableTreatmentsQuery, enabled: open });
+  const list = useQuery({ ...bookableTreatmentsQuery(user._id), enabled: open });
   const { data: treatments = [] } = list;
   const step = stepOf(state);
   const choice = choiceOf(state);

@@ -1,9 +1,14 @@
+import { person } from '@chairside/client/test/person';
 import { awaited, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { BookableTreatment } from '@chairside/contract/bookable-treatments';
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
-import { button, heading, radio, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, dialog, heading, radio, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { signedIn } from '../../../../test/browser/visit.tsx';
+import { profile } from '../../../../test/profile.ts';
 import { confirm, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
 
 const { bookableTreatments } = bookableTreatmentEndpoints;
@@ -39,6 +44,23 @@ describe('what the plan does not include (BOOK-25)', () => {
     await expect.element(heading(/Select Treatment$/)).toBeVisible();
     await shows('None of this is part of your plan.');
     await expect.element(button('Continue')).toBeDisabled();
+  });
+
+  test('is another for who signs in next', async () => {
+    server.answers(bookableTreatments, [CLEANING, ROOT_CANAL]);
+    await openWizard();
+    await goOn();
+    await expect.element(radio(/^Root Canal/)).toBeDisabled();
+    await button('Close').click();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    const next = { _id: '01890a5d-ac96-774b-bcce-b302099a8056', name: 'Ravi Nair' };
+    server.answers(bookableTreatments, [CLEANING, treatment('Root Canal')]);
+    server.answers(profileEndpoints.getProfile, profile(next));
+    signedIn(person(next), 'of-the-next');
+    await expect.element(page.getByRole('banner').getByText('Ravi Nair').first()).toBeInTheDocument();
+    await button('Book Appointment').click();
+    await goOn();
+    await expect.element(radio(/^Root Canal/)).toBeEnabled();
   });
 
   test('that came out at the end leads back, where it is seen', async () => {

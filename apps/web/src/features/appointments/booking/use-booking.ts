@@ -29,7 +29,7 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
 
   function refuse(refusal: BookingRefusal) {
     dispatch({ type: 'refused', refusal });
-    if (refusal.chooseAgain === 'treatment') queryClient.invalidateQueries(bookableTreatmentsQuery);
+    if (refusal.chooseAgain === 'treatment') queryClient.invalidateQueries(bookableTreatmentsQuery(userId));
     if (!refusal.isShown) toasts.error(refusal.message);
   }
 

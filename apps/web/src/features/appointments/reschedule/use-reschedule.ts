@@ -10,8 +10,8 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
   const [timeSlot, setTimeSlot] = useState<string | null>(null);
   const [reason, setReason] = useState('');
 
-  const { treatment, dentist } = appointment;
-  const { data: treatments } = useQuery({ ...bookableTreatmentsQuery, enabled: Boolean(dentist) });
+  const { treatment, dentist, userId } = appointment;
+  const { data: treatments } = useQuery({ ...bookableTreatmentsQuery(userId), enabled: Boolean(dentist) });
   const isOffered = treatments?.some(({ dentists }) => dentists.some(({ _id }) => _id === dentist?._id));
   // It stays with its dentist, as long as they do it.
   const withDentist = dentist && isOffered ? { dentist: dentist._id } : {};
