@@ -16,7 +16,7 @@ import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
 import { isTooLate } from '../too-late.ts';
-import { useReschedule } from './use-reschedule.ts';
+import { useListed, useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
   appointment: Appointment;
@@ -25,7 +25,8 @@ interface RescheduleDialogProps {
 }
 
 /** Moves an appointment to another date and slot, with a reason if the patient likes to give one. */
-export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ appointment: opened, user, onClose }: RescheduleDialogProps) {
+  const appointment = useListed(opened);
   const move = useReschedule(appointment, onClose);
   const { date, timeSlot, isPending, error, isUnchanged, choice } = move;
   const planEnd = usesSession(appointment) ? planEndOf(user.subscription, clinic.timeZone) : null;

@@ -63,6 +63,21 @@ test('after a refusal the slot is to be chosen again, and the list is asked for 
   await expect.element(moving).not.toBeInTheDocument();
 });
 
+test('whose answer was lost shows where the appointment is by then (VISIT-11)', async () => {
+  server.answers(rescheduleAppointment, () => {
+    server.answers(listAppointments, appointmentPage([MOVED]));
+    return noAnswer();
+  });
+  await chosenMove();
+  await submit().click();
+  await expect.element(moving).toMatchTextContent('Now on 25 Nov 2026, 9:00 AM – 10:00 AM');
+  await shows('The appointment is at this time already.');
+  await expect.element(radio(/^9:00 AM/)).toBeChecked();
+  await expect.element(submit()).toBeDisabled();
+  await radio(/^10:00 AM/).click();
+  await expect.element(submit()).toBeEnabled();
+});
+
 test('that comes too late says how to reach the clinic (VISIT-17)', async () => {
   server.answers(rescheduleAppointment, refusal('change_too_late'));
   await chosenMove();
