@@ -1,5 +1,5 @@
 import { person } from '@chairside/client/test/person';
-import { awaited, server } from '@chairside/client/test/server';
+import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
@@ -22,10 +22,15 @@ const type = page.getByRole('combobox', { name: 'Document Type' });
 
 beforeEach(() => openProfile());
 
-/** To another page and back. The profile may be another one by then. */
-async function leaveAndComeBack(changed?: Profile) {
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+async function leave() {
   await link('Payments').click();
   await expect.element(heading('Payments & Subscription')).toBeVisible();
+}
+
+/** The profile may be another one by then. */
+async function comeBack(changed?: Profile) {
   if (changed) {
     server.answers(getProfile, changed);
     signedIn(user.parse(changed), 'of-another-sign-in');
@@ -34,6 +39,22 @@ async function leaveAndComeBack(changed?: Profile) {
   }
   await link('Profile').click();
   await expect.element(heading('Contact Details')).toBeVisible();
+}
+
+async function leaveAndComeBack(changed?: Profile) {
+  await leave();
+  await comeBack(changed);
+}
+
+/** Leaves while a changed name is being saved, which is answered later. */
+async function leaveWhileSaved() {
+  const answer = awaited(updatePersonal);
+  server.answers(updatePersonal, () => answer.promise);
+  await name.fill('Asha Iyer');
+  await button('Update Personal Information').click();
+  await expect.poll(() => server.asked(updatePersonal).length).toBe(1);
+  await leave();
+  return answer;
 }
 
 async function chooseDocument() {
@@ -80,6 +101,25 @@ test('what was chosen while a save was on its way is there when the patient come
   await expect.element(toast('Personal information updated successfully')).toBeVisible();
   await leaveAndComeBack(profile({ name: 'Asha Nair' }));
   await expect.element(gender).toHaveValue('other');
+  await expect.element(name).toHaveValue('Asha Nair');
+});
+
+test('what could not be saved after the page was left is said there, and still to be saved (PROF-11)', async () => {
+  const answer = await leaveWhileSaved();
+  answer.resolve(refusedOnTheWay());
+  await expect.element(toast('Failed to update profile')).toBeVisible();
+  await comeBack(profile({ address: '4 Lake Road' }));
+  await expect.element(name).toHaveValue('Asha Iyer');
+  await expect.element(field('Address')).toHaveValue('4 Lake Road');
+});
+
+test('what was saved after the page was left is left to the profile (PROF-11)', async () => {
+  const answer = await leaveWhileSaved();
+  expect(asksBeforeClosing()).toBe(true);
+  answer.resolve({ user: profile({ name: 'Asha Iyer' }) });
+  await expect.element(toast('Personal information updated successfully')).toBeVisible();
+  await expect.poll(asksBeforeClosing).toBe(false);
+  await comeBack(profile({ name: 'Asha Nair' }));
   await expect.element(name).toHaveValue('Asha Nair');
 });
 
@@ -154,10 +194,9 @@ test('nobody else finds it, nor oneself after a sign-out', async () => {
 });
 
 test('the browser asks before it closes the site on something unsaved', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   await name.fill('Asha Iyer');
-  await expect.poll(asks).toBe(true);
+  await expect.poll(asksBeforeClosing).toBe(true);
   await name.fill('Asha Rao');
-  await expect.poll(asks).toBe(false);
+  await expect.poll(asksBeforeClosing).toBe(false);
 });

@@ -29,7 +29,7 @@ export function createDraft<Content>(): Draft<Content> {
   };
 }
 
-/** Has the changed fields of a form outlive its page. */
+/** Has the changed fields of a form outlive its page; gives what has the form begin with what was saved of it. */
 export function useFormDraft<Typed extends FieldValues, Saved>(
   { reset, getValues, subscribe }: UseFormReturn<Typed, unknown, Saved>,
   draft: Draft<Partial<Typed>>,
@@ -46,22 +46,22 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
       },
     });
   }, [reset, getValues, subscribe, draft, userId]);
+
+  /** What was changed since that was `sent` stays, and is still to be saved (PROF-11). */
+  return function beginWithSaved(sent: Typed, saved: Typed) {
+    const changed = changedSince(sent, getValues());
+    // A form whose page was left says nothing to its draft any more.
+    draft.keep(userId, changedSince(sent, { ...sent, ...draft.of(userId) }));
+    reset(saved);
+    reset({ ...saved, ...changed }, { keepDefaultValues: true });
+  };
 }
 
-/**
- * Has a form begin with what was saved of it. What was changed since that was `sent` stays, and is still to be saved
- * (PROF-11).
- */
-export function beginWithSaved<Typed extends FieldValues, Saved>(
-  { reset, getValues }: UseFormReturn<Typed, unknown, Saved>,
-  sent: Typed,
-  saved: Typed,
-) {
-  const typed = getValues();
-  const changed = Object.keys(typed).filter((name) => typed[name] !== sent[name]);
-  reset(saved);
-  reset({ ...saved, ...changedIn(typed, changed) }, { keepDefaultValues: true });
-}
+const changedSince = <Typed extends FieldValues>(sent: Typed, typed: Typed) =>
+  changedIn(
+    typed,
+    Object.keys(typed).filter((name) => typed[name] !== sent[name]),
+  );
 
 function changedIn<Typed extends object>(values: Typed, names: readonly string[]): Partial<Typed> | null {
   const changed: Partial<Typed> = {};

@@ -2,7 +2,7 @@ import type { Profile } from '@chairside/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { updateMedical } from '../api/update-medical.ts';
-import { beginWithSaved, createDraft, useFormDraft } from '../drafts.ts';
+import { createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import { knownMedical, type Medical, medical, type TypedMedical } from './medical-form.ts';
 
@@ -14,7 +14,7 @@ export function useMedical(profile: Profile) {
     resolver: zodResolver(medical),
     defaultValues: knownMedical(profile),
   });
-  useFormDraft(form, draft, profile._id);
+  const beginWithSaved = useFormDraft(form, draft, profile._id);
   const { problem, save } = useSave();
   const mayBePregnant = profile.gender === 'female';
 
@@ -22,7 +22,7 @@ export function useMedical(profile: Profile) {
     const sent = form.getValues();
     const body = { ...history, isPregnant: mayBePregnant && history.isPregnant };
     const now = await save(updateMedical(body), 'Medical information updated successfully');
-    if (now) beginWithSaved(form, sent, knownMedical(now));
+    if (now) beginWithSaved(sent, knownMedical(now));
   });
 
   return { form, problem, mayBePregnant, submit };

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useContactProof } from '../../verification/use-contact-proof.ts';
 import { updatePersonal } from '../api/update-personal.ts';
-import { beginWithSaved, createDraft, useFormDraft } from '../drafts.ts';
+import { createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import {
   contactToProve,
@@ -32,7 +32,7 @@ export function usePersonal(profile: Profile) {
     resolver: zodResolver(personal),
     defaultValues: knownPersonal(profile),
   });
-  useFormDraft(form, draft, profile._id);
+  const beginWithSaved = useFormDraft(form, draft, profile._id);
   const { problem, save } = useSave();
   const { phone, phoneVerified, email, emailVerified } = profile;
   // What was verified meanwhile, on another screen, is no longer the patient's to change.
@@ -57,7 +57,7 @@ export function usePersonal(profile: Profile) {
     }
     const sent = form.getValues();
     const now = await save(updatePersonal(entered), 'Personal information updated successfully');
-    if (now) beginWithSaved(form, sent, knownPersonal(now));
+    if (now) beginWithSaved(sent, knownPersonal(now));
   }
 
   function goOn(proved: ContactType, user: User | null) {
