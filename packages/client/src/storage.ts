@@ -21,10 +21,8 @@ export function createStorage(area: () => StorageArea) {
 
   return {
     read(key: string): string | null {
-      const value = unsaved.get(key);
-      if (value !== undefined) return value;
       try {
-        return area().getItem(key);
+        return unsaved.get(key) ?? area().getItem(key);
       } catch {
         return null;
       }
