@@ -12,6 +12,7 @@ export default defineProject({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: './test/fresh-modules.ts',
+    server: { deps: { inline: ['uuid'] } },
     globalSetup: ['./test/built-programs.ts', './test/database-server.ts'],
   },
 });
