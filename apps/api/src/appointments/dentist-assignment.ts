@@ -28,8 +28,8 @@ export function dentistFor(offer: VisitRequest, place: Place): string | null | '
 }
 
 /**
- * Who may do it, those first who go before others. Whether or not they work then, that is who works all the time that it
- * takes, who works as it begins, and who works at other hours of the day; somebody who is away must have been asked for.
+ * Who may do it, in groups of which an earlier one goes before a later one. Off the clinic's hours these are who works all of
+ * that time, who works as it begins, and who works that day at all; who is away is among them only if asked for.
  */
 function inOrder(
   days: readonly DentistDay[],

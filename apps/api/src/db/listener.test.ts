@@ -102,8 +102,6 @@ test('the system asks soon whether the other side of a silent connection is ther
   onTestFinished(() => setKeepAlive.mockRestore());
   await listener.start();
   await db.database.$client.query('select 1');
-  expect(setKeepAlive.mock.calls).toEqual([
-    [true, 10_000],
-    [true, 10_000],
-  ]);
+  expect(setKeepAlive.mock.calls.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(setKeepAlive.mock.calls.map(String))).toEqual(new Set(['true,10000']));
 });

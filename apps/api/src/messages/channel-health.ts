@@ -5,13 +5,13 @@ import { countWaiting, findChannels, findFailingChannels, markReported } from '.
 import { withheldTemplates } from './selling-hours.ts';
 
 /** A channel that has taken nothing for so long is a matter for the owner (MSG-10). */
-const FAILING_MS = 5 * 60_000;
-// As the desk's banner has it (MSG-16).
-const TRIES = 3;
+export const CHANNEL_FAILING_MS = 5 * 60_000;
+/** A message that was tried so often is one that does not leave (MSG-16). */
+export const TRIES_IN_VAIN = 3;
 // It must not cause the next one by waiting itself.
 const NEVER_DUE = ['clinic_status'];
 
-const failingSince = (now: Date) => new Date(now.getTime() - FAILING_MS);
+const failingSince = (now: Date) => new Date(now.getTime() - CHANNEL_FAILING_MS);
 
 export type DeliveryWarning = 'sms_failing' | 'email_failing';
 
@@ -37,7 +37,7 @@ export async function reportFailingChannels(queries: Queries, log: Log, now: Dat
  */
 export async function deliveryStatus(queries: Queries, now: Date, timeZone: string) {
   const leftOut = [...withheldTemplates(now, timeZone), ...NEVER_DUE];
-  const due = { leftOut, tries: TRIES, failingSince: failingSince(now) };
+  const due = { leftOut, tries: TRIES_IN_VAIN, failingSince: failingSince(now) };
   const [waiting, channels] = [await countWaiting(queries, due), await findChannels(queries)];
   return CHANNELS.map((channel) => {
     const row = waiting.find((each) => each.channel === channel);

@@ -12,4 +12,6 @@ test('what was hidden is seen again once another message fails, also an older on
   const afterOneLeft = stillHidden(two, { latest: NEWEST, unsent: 1 });
   expect(afterOneLeft).toEqual({ latest: NEWEST, unsent: 1 });
   expect(stillHidden(afterOneLeft, two)).toBeNull();
+  const older = { latest: '2026-11-20T06:00:00.000Z', unsent: 1 };
+  expect(stillHidden(two, older)).toEqual(older);
 });

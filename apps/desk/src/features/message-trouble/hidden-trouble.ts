@@ -11,5 +11,7 @@ export function stillHidden(
   hidden: HiddenTrouble | null,
   { latest, unsent }: HiddenTrouble,
 ): HiddenTrouble | null {
-  return hidden && latest === hidden.latest && unsent <= hidden.unsent ? { latest, unsent } : null;
+  if (!hidden || unsent > hidden.unsent) return null;
+  // Where the newest has left, the newest of the others is an older one.
+  return (latest ?? '') <= (hidden.latest ?? '') ? { latest, unsent } : null;
 }

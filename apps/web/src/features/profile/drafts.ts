@@ -51,7 +51,8 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
   return function beginWithSaved(sent: Typed, saved: Typed) {
     const changed = changedSince(sent, getValues());
     // A form whose page was left says nothing to its draft any more.
-    draft.keep(userId, changedSince(sent, { ...sent, ...draft.of(userId) }));
+    const left = draft.of(userId);
+    if (left) draft.keep(userId, changedSince(sent, { ...sent, ...left }));
     reset(saved);
     reset({ ...saved, ...changed }, { keepDefaultValues: true });
   };
