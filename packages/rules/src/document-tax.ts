@@ -8,9 +8,12 @@ export interface TaxOfRate {
   statePaise: number;
 }
 
-/** The tax within an amount: half of it is the centre's, half the state's, which has an odd paisa; all in paise (DOC-3). */
-function splitTax({ amountPaise, taxPaise }: Pick<DocumentLine, 'amountPaise' | 'taxPaise'>) {
-  const centralPaise = Math.floor(taxPaise / 2);
+/**
+ * The tax within an amount: half of it is the centre's, half the state's, which has an odd paisa, counted on from the tax that
+ * was split before it; all in paise (DOC-3).
+ */
+function splitTax({ amountPaise, taxPaise }: Pick<DocumentLine, 'amountPaise' | 'taxPaise'>, before = 0) {
+  const centralPaise = Math.floor((before + taxPaise) / 2) - Math.floor(before / 2);
   return { taxablePaise: amountPaise - taxPaise, centralPaise, statePaise: taxPaise - centralPaise };
 }
 
@@ -34,13 +37,8 @@ export function taxByRate(lines: readonly DocumentLine[]): TaxOfRate[] {
 export function taxByLine(lines: readonly DocumentLine[]) {
   const taxBefore = new Map<number, number>();
   return lines.map((line) => {
-    const { gstPercent, amountPaise, taxPaise } = line;
-    const before = taxBefore.get(gstPercent) ?? 0;
-    taxBefore.set(gstPercent, before + taxPaise);
-    const centralPaise = Math.floor((before + taxPaise) / 2) - Math.floor(before / 2);
-    return {
-      ...line,
-      ...{ taxablePaise: amountPaise - taxPaise, centralPaise, statePaise: taxPaise - centralPaise },
-    };
+    const before = taxBefore.get(line.gstPercent) ?? 0;
+    taxBefore.set(line.gstPercent, before + line.taxPaise);
+    return { ...line, ...splitTax(line, before) };
   });
 }

@@ -13,10 +13,9 @@ import {
 } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import type { StoredBackup } from './place.ts';
-import { problemOf } from './run-backup.ts';
+import { LIMIT_MS, problemOf } from './run-backup.ts';
 
 const RUNS_SHOWN = 10;
-const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
 
 /** What an owner sees of backups (BACKUP-10). */
 export async function readBackups(dependencies: BackupDependencies, now: Date) {

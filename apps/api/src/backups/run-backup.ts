@@ -21,7 +21,8 @@ import { removeOld, tidyPlace } from './tidy-place.ts';
 
 /** A file that says that a folder is the one for backups, and not the empty place of a disk that is away. */
 const MARKER = 'chairside-backups';
-const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
+/** What takes longer has not worked: its process was killed, or its place hangs. */
+export const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
 // An empty clinic's backup is smaller.
 const LEAST_BYTES = 16 * 1024 * 1024;
 
