@@ -4,6 +4,7 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { requestOf } from '../request-of.ts';
 import type { OwnServers } from './own-servers.ts';
 
+const CLIENTS = 20;
 const GIVE_UP_MS = 20_000;
 const PAUSE_MS = 20;
 const HEALTHY = { systemicDiseases: [], drugAllergies: [], pastTreatments: [], previousExperiences: [] };
@@ -36,19 +37,21 @@ export const writeProfile = await kindOf('write', profileEndpoints.updateMedical
   body: { ...HEALTHY, isPregnant: false },
 });
 
-/** As many clients as there are patients, each calling one kind again and again until it is stopped. */
+/** Clients that call one kind each, for one patient after the other, until they are stopped. */
 export function startLoad({ api, patients }: OwnServers, kinds: readonly Kind[]) {
   const answers: Answer[] = [];
   let isOver = false;
 
-  async function client(kind: Kind | undefined, token: string) {
-    while (kind && !isOver) {
-      answers.push(await callOnce(api.address, kind, token));
+  async function client(index: number) {
+    const kind = kinds[index % kinds.length];
+    for (let next = index; kind && !isOver; next += CLIENTS) {
+      const token = patients[next % patients.length]?.token;
+      if (token) answers.push(await callOnce(api.address, kind, token));
       await new Promise((later) => setTimeout(later, PAUSE_MS));
     }
   }
 
-  const clients = patients.map(({ token }, index) => client(kinds[index % kinds.length], token));
+  const clients = Array.from({ length: CLIENTS }, (_, index) => client(index));
   return {
     answers,
     async stop() {

@@ -7,7 +7,8 @@ import { processesOf } from '../database-processes.ts';
 import { manyPatients } from '../patients.ts';
 import { type DatabaseOptions, startOwnDatabase } from './own-database.ts';
 
-const PATIENTS = 20;
+// Enough that none of them comes to the changes that a patient may make in an hour.
+const PATIENTS = 1_000;
 
 interface Options extends DatabaseOptions {
   variables?: Record<string, string>;
