@@ -10,9 +10,11 @@ interface ManySales {
   recipient?: string;
 }
 
+const TABLES = ['sales', 'money_entries', 'sale_documents'];
+
 /**
- * Many plans that a patient has paid in cash, with their documents, written straight into the database, whose triggers number
- * and check them: how a sale comes to be is shown elsewhere.
+ * Many plans that a patient has paid in cash, with their documents, written straight into the database, which numbers them:
+ * how a sale comes to be, and that it adds up, is shown elsewhere.
  */
 export async function manySales(database: Database, sold: ManySales): Promise<void> {
   const { count, userId, staffId, from, days = 1, recipient = 'Asha Rao' } = sold;
@@ -28,13 +30,17 @@ export async function manySales(database: Database, sold: ManySales): Promise<vo
       [count, from, days],
     );
     await client.query(
+      `${TABLES.map((table) => `alter table ${table} disable trigger user;`).join('')}
+       alter table sale_documents enable trigger sale_documents_number`,
+    );
+    await client.query(
       `insert into orders (id, user_id, plan_id, plan_version_id, amount_paise, currency, status, created_at, last_used_at, paid_at, became)
        select order_id, $1, plan_id, version_id, 10000, 'INR', 'paid', at, at, at, 'start' from sold`,
       [userId],
     );
     await client.query(
-      `insert into sales (id, user_id, kind, plan_version_id, order_id, channel, status, total_paise, sold_by, created_at, paid_at)
-       select sale_id, $1, 'plan', version_id, order_id, 'counter', 'paid', 10000, $2, at, at from sold`,
+      `insert into sales (id, user_id, kind, plan_version_id, order_id, channel, status, total_paise, paid_paise, sold_by, created_at, paid_at)
+       select sale_id, $1, 'plan', version_id, order_id, 'counter', 'paid', 10000, 10000, $2, at, at from sold`,
       [userId, staffId],
     );
     await client.query(
@@ -51,6 +57,7 @@ export async function manySales(database: Database, sold: ManySales): Promise<vo
          from sold order by n`,
       [recipient],
     );
+    await client.query(TABLES.map((table) => `alter table ${table} enable trigger user;`).join(''));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
