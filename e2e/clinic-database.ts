@@ -31,7 +31,7 @@ export async function createDatabase(name: string, copyOf = 'template1'): Promis
   await client.connect();
   try {
     await client.query(
-      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(copyOf)}`,
+      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(copyOf)} strategy file_copy`,
     );
   } finally {
     await client.end();

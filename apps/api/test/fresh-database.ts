@@ -24,10 +24,10 @@ export async function freshDatabase(template = inject('templateDatabase')): Prom
   };
 }
 
-/** A database of its own on the server of the tests: a copy of `template`, or empty. */
+/** A database of its own on the server of the tests: a copy of `template`, or empty. Copying its files is quicker than writing each page to the log. */
 export async function createDatabase(prefix: string, template = 'template1') {
   const name = `${prefix}_${newId().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${template}`);
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('databaseServer'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
