@@ -21,13 +21,14 @@ export default async function setUp(): Promise<void> {
 
 /**
  * Nothing in the journeys' PostgreSQL must outlive a crash, so it need not wait for the disk: otherwise a disk that is
- * busy for three seconds makes the server refuse a journey's call, as it should. Several servers connect to it. It is
- * ended for that, and the server that has started it starts it again.
+ * busy for three seconds makes the server refuse a journey's call, as it should. Several servers connect to it, and for
+ * their hundred databases its cleaning would start a process twice a second. It is ended for that, and the server that has
+ * started it starts it again.
  */
 async function restartForManyServers(): Promise<void> {
   await appendFile(
     join(JOURNEYS_DATA_DIR, 'postgres/postgresql.auto.conf'),
-    'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\nmax_connections = 300\n',
+    'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\nmax_connections = 300\nautovacuum = off\n',
   );
   const before = await postmaster();
   process.kill(before, 'SIGINT');
