@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contract } from '@chairside/contract/contract';
 import type { Endpoint } from '@chairside/contract/endpoint';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { prepareBuilds } from '../../../scripts/prepare.mjs';
 import { gzipped, openedFiles, SCREENS, screenBytes } from './screen-bytes.ts';
 
 /** The most a screen may weigh, in bytes as they travel (SPEED-1). */
@@ -16,24 +15,14 @@ const MOST_CSS = 15_000;
 const MOST_TYPEFACES = 26_000;
 const MOST_REQUESTS = 10;
 
-const out = mkdtempSync(join(tmpdir(), 'chairside-web-'));
+const out = resolve(import.meta.dirname, '../dist');
 let html = '';
 
+// What is measured is what the server hands out.
 beforeAll(async () => {
-  // Under `test` the libraries would be built for development.
-  vi.stubEnv('NODE_ENV', 'production');
-  await build({
-    root: resolve(import.meta.dirname, '..'),
-    logLevel: 'silent',
-    build: { outDir: out, emptyOutDir: true },
-  });
+  await prepareBuilds(console.log);
   html = readFileSync(join(out, 'index.html'), 'utf8');
 }, 120_000);
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(out, { recursive: true, force: true });
-});
 
 /** What the page names: scripts and what they import up front, those fetched ahead, styles, preloaded fonts, the icon. */
 function namedByPage(extension: string): string[] {
