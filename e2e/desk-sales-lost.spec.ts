@@ -1,6 +1,7 @@
 import { collect, desk, sellTo } from './desk-sales.ts';
 import { enterDesk } from './enter-desk.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+import { passRetries } from './pass-retries.ts';
 
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_CONNECTION/ });
@@ -62,8 +63,9 @@ test.describe('on the card', () => {
 
     // It does not load, and is asked for again.
     await page.route('**/api/desk/patients/*/sales', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.clock.install();
     await page.reload();
-    await expect(page.getByText('The sales did not load')).toBeVisible({ timeout: 30_000 });
+    await passRetries(page, page.getByText('The sales did not load'));
     await page.unroute('**/api/desk/patients/*/sales');
     await page.getByRole('button', { name: /again/i }).first().click();
     await expect(page.getByRole('list', { name: 'Sales', exact: true })).toContainText('Cancelled');

@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Lets seconds pass in the page, whose clock is installed, in which the client asks again by itself, until it says that
+ * it has given up.
+ */
+export async function passRetries(page: Page, said: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(4_000);
+    await expect(said).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+}
