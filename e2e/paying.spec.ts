@@ -1,6 +1,6 @@
-import { openPayment } from './account.ts';
+import { keepSignIn, openAccount, openPayment } from './account.ts';
 import { expect, expectAccessible, expectInHeader, expectNothingSideways, test } from './journey.ts';
-import { checkout, openCheckout, signUpByPhone } from './sign-up.ts';
+import { checkout, openCheckout } from './sign-up.ts';
 
 const pay = { name: 'Pay', exact: true } as const;
 
@@ -42,8 +42,8 @@ test('whoever has second thoughts pays for another plan, in the window or from t
   page,
   person,
 }) => {
-  await signUpByPhone(page, person, 'Standard Plan');
-  await page.getByRole('button', { name: 'Choose another plan' }).click();
+  await openPayment(page, person);
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose another plan' }).click();
   await page.getByRole('radio', { name: /Premium Plan/ }).click();
   await expect(page.getByRole('button', { name: 'Pay ₹11,999' })).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test.describe('a verify call that is lost', () => {
 
   test('is made up for by the webhook, and nobody is asked to pay again', async ({ page, person }) => {
     await page.route('**/api/payments/verify-payment', (route) => route.abort('failed'));
-    await signUpByPhone(page, person);
+    await openPayment(page, person);
     await openCheckout(page);
     await checkout(page).getByRole('button', pay).click();
     await expect(page).toHaveURL(/#\/dashboard$/);
@@ -114,8 +114,8 @@ test('a patient who left before paying finds the payment on the dashboard', { ta
   page,
   person,
 }) => {
-  await signUpByPhone(page, person);
-  await page.reload();
+  await keepSignIn(page, await openAccount(page, person, { paid: false }));
+  await page.goto('/');
   await expect(page).toHaveURL(/#\/dashboard$/);
   await expectInHeader(page, 'Payment pending');
   await expectAccessible(page);

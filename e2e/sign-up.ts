@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { codeFor, type Person } from './journey.ts';
+import type { Person } from './journey.ts';
 
 export async function choosePlan(page: Page, planName: string): Promise<void> {
   await page.goto('/');
@@ -34,14 +34,6 @@ export async function chooseEmail(page: Page): Promise<void> {
 
 /** The one real input under the six boxes. */
 export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
-
-/** From the landing page to the payment overlay, with a phone. */
-export async function signUpByPhone(page: Page, person: Person, planName = 'Standard Plan') {
-  await choosePlan(page, planName);
-  await askForCode(page, person, 'phone');
-  await codeBoxes(page).fill(await codeFor(page, person.phone));
-  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-}
 
 /** The window of the sandbox's checkout. */
 export const checkout = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
