@@ -54,7 +54,7 @@ const statusOf = async (page: Page, token: string) =>
 
 testInOwnClinic(
   'a lost SIM: the new number holds a day later, and is what one logs in with',
-  { tag: '@wide' },
+  { tag: '@both-widths' },
   async ({ page, person, rival, ownClinic }) => {
     const token = await openProfile(page, person);
     await beginChange(page, person, rival.phone);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as playwrightTest, type TestInfo } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
+import { DESKTOP } from './viewports.ts';
 
 declare global {
   interface Window {
@@ -66,19 +67,38 @@ export const test = playwrightTest.extend<Journey & { watchConsole: undefined }>
 export { expect };
 
 /** No accessibility finding on the screen as it stands, and nothing to scroll sideways. Once for each state is enough. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
-  await expectNothingSideways(page);
+export function expectAccessible(page: Page): Promise<void> {
+  return atEachWidth(page, async () => {
+    expect(await findings(page)).toEqual([]);
+    await expectNothingSidewaysNow(page);
+  });
 }
 
 /** The colours alone: what differs between light and dark. */
-export async function expectContrast(page: Page): Promise<void> {
-  expect(await findings(page, ['color-contrast'])).toEqual([]);
-  await expectNothingSideways(page);
+export function expectContrast(page: Page): Promise<void> {
+  return atEachWidth(page, async () => {
+    expect(await findings(page, ['color-contrast'])).toEqual([]);
+    await expectNothingSidewaysNow(page);
+  });
 }
 
 /** Nothing to scroll sideways. Costs next to nothing. */
-export async function expectNothingSideways(page: Page): Promise<void> {
+export function expectNothingSideways(page: Page): Promise<void> {
+  return atEachWidth(page, () => expectNothingSidewaysNow(page));
+}
+
+/** Looks at the screen as it stands and, in a journey with the tag `@both-widths`, as it lies in a wide window. */
+async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  await look();
+  const narrow = page.viewportSize();
+  if (!narrow || !test.info().tags.includes('@both-widths')) return;
+  await page.setViewportSize(DESKTOP);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await look();
+  await page.setViewportSize(narrow);
+}
+
+async function expectNothingSidewaysNow(page: Page): Promise<void> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { headlessLaunch } from '../scripts/chromium-launch.mjs';
 import { SERVER_PORT } from './ports.ts';
 import { JOURNEYS_CLINIC } from './shared-clinic.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -21,19 +22,20 @@ export default defineConfig({
     launchOptions: headlessLaunch,
   },
   // Every journey runs on a phone. One about something that a wide window lays out differently, or that a mouse or a
-  // keyboard does differently, has the tag `@wide` and runs on a desktop as well. Motion is shown on the desktop; on the
+  // keyboard does differently, has the tag `@wide` and runs on a desktop as well; where only the lie of a screen differs,
+  // the tag is `@both-widths`, and each look at a screen is one in a wide window too (journey.ts). Motion is shown on the desktop; on the
   // phone the journeys ask for less of it, as some patients do: half of what a page costs is the drawing of it.
   projects: [
     {
       name: 'phone',
       use: {
-        viewport: { width: 360, height: 740 },
+        viewport: PHONE,
         hasTouch: true,
         isMobile: true,
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    { name: 'desktop', grep: /@wide/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grep: /@wide/, use: { viewport: DESKTOP } },
   ],
   webServer: {
     command: `node --import ${inRepository('e2e/vanishing-data.ts')} ${inRepository('apps/api/dist/server.js')}`,

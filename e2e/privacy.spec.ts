@@ -14,7 +14,7 @@ test('a patient downloads everything that is stored about them', async ({ page, 
   expect(zip.includes('data.json')).toBe(true);
 });
 
-test('an account is deleted once it is asked twice and confirmed by a code', { tag: '@wide' }, async ({
+test('an account is deleted once it is asked twice and confirmed by a code', { tag: '@both-widths' }, async ({
   page,
   person,
 }) => {

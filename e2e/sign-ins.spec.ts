@@ -1,11 +1,9 @@
 import { keepSignIn, openAccount, signInAgain } from './account.ts';
 import { expect, expectAccessible, expectContrast, expectNothingSideways, test } from './journey.ts';
 
-test('who is signed in twice signs out everywhere from one, and the other is out', { tag: '@wide' }, async ({
-  page,
-  browser,
-  person,
-}) => {
+test('who is signed in twice signs out everywhere from one, and the other is out', {
+  tag: '@both-widths',
+}, async ({ page, browser, person }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await keepSignIn(other, await openAccount(page, person));
