@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Runs a command and shows its output only when it fails. On a signal to stop, it is stopped first.
+ * Runs a command and shows its output only when it fails. On a signal to stop, it is stopped first; of several that run
+ * beside each other, the last to end ends this process.
  * @param {string} command
  * @param {string[]} args
- * @param {{ what: string, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options `what` opens the sentence printed on failure
+ * @param {{ what: string, cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, priority?: number }} options `what` opens the sentence printed on failure
  * @returns {Promise<void>}
  */
-export function runQuietly(command, args, { what, ...options }) {
+export function runQuietly(command, args, { what, priority = 0, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid && priority) setPriority(child.pid, priority);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -38,8 +40,9 @@ export function runQuietly(command, args, { what, ...options }) {
     });
     child.once('close', (code) => {
       finish();
-      if (stoppedBy) process.exit(128 + constants.signals[stoppedBy]);
-      if (code === 0) resolve();
+      if (stoppedBy) {
+        if (process.listenerCount(stoppedBy) === 0) process.exit(128 + constants.signals[stoppedBy]);
+      } else if (code === 0) resolve();
       else reject(new SetupError(`${output.trim()}\n${what}: see the lines above.`));
     });
   });

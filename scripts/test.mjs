@@ -1,7 +1,7 @@
 // `npm test`: every check and test there is. All of them run, whatever fails, and the last line counts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath, root } from './checkout.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
@@ -33,13 +33,15 @@ const builds = await prepareBuilds(console.log)
   .then(() => 0, reportSetupError);
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
+// They take what the tests leave of the processors. One of them reads what was built, which is whole by now.
+const checking = checks.map(startCheck);
 
 /** @type {{ name: string, passed: number, failed: number, failures?: string[] }[]} */
 const results = [{ name: 'builds', ...stepCounts(builds) }];
-console.log(`\n— ${checks.join(', ')}`);
-results.push(...(await Promise.all(checks.map(runCheck))));
 results.push({ name: 'vitest', ...(await runVitest()) });
 results.push({ name: 'playwright', ...(await runPlaywright()) });
+console.log(`\n— ${checks.join(', ')}`);
+results.splice(1, 0, ...(await Promise.all(checking)).map(reportCheck));
 
 const { passed, failed } = total(results);
 for (const result of results) {
@@ -52,10 +54,15 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** @param {string} name */
-async function runCheck(name) {
-  const options = { what: `${name} failed`, cwd: root, env };
-  const code = await runQuietly('npm', ['run', '--silent', name], options).then(() => 0, reportSetupError);
-  return { name, ...stepCounts(code) };
+async function startCheck(name) {
+  const options = { what: `${name} failed`, cwd: root, env, priority: constants.priority.PRIORITY_LOW };
+  const error = await runQuietly('npm', ['run', '--silent', name], options).catch((reason) => reason);
+  return { name, error };
+}
+
+/** @param {Awaited<ReturnType<typeof startCheck>>} ended */
+function reportCheck({ name, error }) {
+  return { name, ...stepCounts(error === undefined ? 0 : reportSetupError(error)) };
 }
 
 async function runVitest() {
