@@ -126,93 +126,28 @@ export interface Limits {
 
 /** `secret` keeps contacts and addresses out of the table: it holds their HMACs. */
 export function createLimits(database: Database, secret: string): Limits {
-  const limiter = (name: LimitName) =>
-    new RateLimiterPostgres({
-      storeClient: database.$client,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      ...RATE_LIMITS[name],
-    });
-  const limiters = {
-    sendGap: limiter('sendGap'),
-    loginSendGap: limiter('loginSendGap'),
-    sendsPerContact: limiter('sendsPerContact'),
-    sendsPerAddress: limiter('sendsPerAddress'),
-    sendsPerNetwork: limiter('sendsPerNetwork'),
-    sendsPerInstallation: limiter('sendsPerInstallation'),
-    wrongCodesPerOrigin: limiter('wrongCodesPerOrigin'),
-    wrongCodesPerContact: limiter('wrongCodesPerContact'),
-    wrongPasswordsPerContact: limiter('wrongPasswordsPerContact'),
-    otherNamesPerContact: limiter('otherNamesPerContact'),
-    lookupsPerAddress: limiter('lookupsPerAddress'),
-    passwordsPerAddress: limiter('passwordsPerAddress'),
-    contactChangesPerPatient: limiter('contactChangesPerPatient'),
-    stopLinksPerAddress: limiter('stopLinksPerAddress'),
-    staffSignInsPerAddress: limiter('staffSignInsPerAddress'),
-    staffSignInsPerAccount: limiter('staffSignInsPerAccount'),
-    staffCodesPerAccount: limiter('staffCodesPerAccount'),
-    bookingsPerStaff: limiter('bookingsPerStaff'),
-    additionsPerStaff: limiter('additionsPerStaff'),
-    correctionsPerStaff: limiter('correctionsPerStaff'),
-    blockedTimesPerStaff: limiter('blockedTimesPerStaff'),
-    adjustmentsPerOwner: limiter('adjustmentsPerOwner'),
-    adjustmentPreviewsPerOwner: limiter('adjustmentPreviewsPerOwner'),
-    treatmentChangesPerOwner: limiter('treatmentChangesPerOwner'),
-    awayLookUpsPerOwner: limiter('awayLookUpsPerOwner'),
-    awaySavesPerOwner: limiter('awaySavesPerOwner'),
-    awayMovesPerOwner: limiter('awayMovesPerOwner'),
-    registerExportsPerOwner: limiter('registerExportsPerOwner'),
-    registerLooksPerOwner: limiter('registerLooksPerOwner'),
-    salesPerStaff: limiter('salesPerStaff'),
-    reportsPerOwner: limiter('reportsPerOwner'),
-    cashUpsPerStaff: limiter('cashUpsPerStaff'),
-    sendsPerPaymentLink: limiter('sendsPerPaymentLink'),
-    paymentRequestsPerStaff: limiter('paymentRequestsPerStaff'),
-    refundsPerStaff: limiter('refundsPerStaff'),
-    refundPreviewsPerOwner: limiter('refundPreviewsPerOwner'),
-    phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
-    staffPinsPerAddress: limiter('staffPinsPerAddress'),
-    passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),
-    passkeyStartsPerNetwork: limiter('passkeyStartsPerNetwork'),
-    backupsByHand: limiter('backupsByHand'),
-    backupKeysPerOwner: limiter('backupKeysPerOwner'),
-    hoursChangesPerOwner: limiter('hoursChangesPerOwner'),
-    hoursPreviewsPerOwner: limiter('hoursPreviewsPerOwner'),
-    patientImportsPerOwner: limiter('patientImportsPerOwner'),
-    patientImportChecksPerOwner: limiter('patientImportChecksPerOwner'),
-    planChangesPerOwner: limiter('planChangesPerOwner'),
-    invitationsPerOwner: limiter('invitationsPerOwner'),
-    auditExportsPerOwner: limiter('auditExportsPerOwner'),
-    messagesAgainPerStaff: limiter('messagesAgainPerStaff'),
-    messagesAgainPerSubject: limiter('messagesAgainPerSubject'),
-    demosPerAddress: limiter('demosPerAddress'),
-    providerChangesPerStaff: limiter('providerChangesPerStaff'),
-    providerTestsPerStaff: limiter('providerTestsPerStaff'),
-    providerTestsPerInstallation: limiter('providerTestsPerInstallation'),
-    exportsPerPatient: limiter('exportsPerPatient'),
-    exportReadsPerPatient: limiter('exportReadsPerPatient'),
-    saleDocumentsPerPerson: limiter('saleDocumentsPerPerson'),
-    documentLinksPerPatient: limiter('documentLinksPerPatient'),
-    medicalChangesPerPatient: limiter('medicalChangesPerPatient'),
-    uploadsPerPatient: limiter('uploadsPerPatient'),
-    uploadsPerStaff: limiter('uploadsPerStaff'),
-    clinicChangesPerStaff: limiter('clinicChangesPerStaff'),
-    ordersPerPatient: limiter('ordersPerPatient'),
-    clinicPaymentsPerPatient: limiter('clinicPaymentsPerPatient'),
-    verificationsPerPatient: limiter('verificationsPerPatient'),
-    paymentCallsPerAddress: limiter('paymentCallsPerAddress'),
-    orderProviderCalls: limiter('orderProviderCalls'),
-    paymentProviderCalls: limiter('paymentProviderCalls'),
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  const limiterOf = (name: LimitName) => {
+    const limiter =
+      limiters.get(name) ??
+      new RateLimiterPostgres({
+        storeClient: database.$client,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        ...RATE_LIMITS[name],
+      });
+    limiters.set(name, limiter);
+    return limiter;
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
   const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));
 
   async function count(limit: LimitName, of: string): Promise<Counted> {
     try {
-      await limiters[limit].consume(keyOf(of));
+      await limiterOf(limit).consume(keyOf(of));
       return { retryAfter: null, isFirstTooMany: false };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -225,7 +160,7 @@ export function createLimits(database: Database, secret: string): Limits {
     count,
     take: async (limit, of) => (await count(limit, of)).retryAfter,
     async waitFor(limit, of) {
-      const state = await limiters[limit].get(keyOf(of));
+      const state = await limiterOf(limit).get(keyOf(of));
       return state && state.consumedPoints >= RATE_LIMITS[limit].points ? seconds(state) : null;
     },
   };
