@@ -5,14 +5,14 @@ import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { readClaims } from './claim-store.ts';
 import { claimHandlers } from './claims.ts';
-import { listDentists } from './dentist-store.ts';
-import { dentistHandlers } from './dentists.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { type ClinicDetailValues, readDetails } from './detail-store.ts';
 import { detailHandlers } from './details.ts';
 import { listPhotos } from './photo-store.ts';
 import { photoHandlers } from './photos.ts';
 import { pictureAddress, pictureFinder, portraitOf } from './pictures.ts';
+import { listShownDentists } from './shown-dentist-store.ts';
+import { shownDentistHandlers } from './shown-dentists.ts';
 
 export { readClaims } from './claim-store.ts';
 export { answerForPopularPlan } from './claims.ts';
@@ -33,7 +33,7 @@ export function clinicDetailsFeature(dependencies: ClinicDetailDependencies) {
       ...detailHandlers(dependencies),
       ...claimHandlers(dependencies),
       ...photoHandlers(dependencies),
-      ...dentistHandlers(dependencies),
+      ...shownDentistHandlers(dependencies),
     },
     findPicture: pictureFinder(dependencies),
   };
@@ -51,7 +51,7 @@ export function currentClinic(
 
 async function readClinic(queries: Queries): Promise<EnteredClinic> {
   const [details, claims] = [await readDetails(queries), await readClaims(queries)];
-  const dentists = (await listDentists(queries)).map((row) => {
+  const dentists = (await listShownDentists(queries)).map((row) => {
     const { name, qualifications, registration } = row;
     const portrait = portraitOf(row);
     return { name, qualifications, registration, photo: portrait && { ...portrait, shows: name } };

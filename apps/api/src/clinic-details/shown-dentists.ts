@@ -7,13 +7,18 @@ import { pagePicture } from '../files/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { showcaseChanges } from './change-showcase.ts';
-import { deleteDentist, insertDentist, listDentists, setDentist } from './dentist-store.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { deleteUnusedPictures, insertPicture } from './picture-store.ts';
 import { pictureName, portraitOf } from './pictures.ts';
+import {
+  deleteShownDentist,
+  insertShownDentist,
+  listShownDentists,
+  setShownDentist,
+} from './shown-dentist-store.ts';
 
 /** The dentists whom the landing page shows, as an owner enters them (CLINIC-11). */
-export function dentistHandlers(
+export function shownDentistHandlers(
   dependencies: ClinicDetailDependencies,
 ): Handlers<typeof clinicDentistEndpoints> {
   const { database, hasShowcaseFolder } = dependencies;
@@ -21,7 +26,7 @@ export function dentistHandlers(
   const { refuseChanging, change } = showcaseChanges(dependencies, entered);
 
   async function entered(queries: Queries): Promise<EnteredDentists> {
-    const rows = await listDentists(queries);
+    const rows = await listShownDentists(queries);
     const dentists = rows.map((row) => ({
       _id: row.id,
       name: row.name,
@@ -31,7 +36,8 @@ export function dentistHandlers(
     }));
     return { dentists, variable };
   }
-  const find = async (tx: Queries, id: string) => (await listDentists(tx)).find((each) => each.id === id);
+  const find = async (tx: Queries, id: string) =>
+    (await listShownDentists(tx)).find((each) => each.id === id);
 
   return {
     async clinicDentists() {
@@ -42,13 +48,13 @@ export function dentistHandlers(
       const tooMany = await refuseChanging(staff.staffId);
       if (tooMany) return tooMany;
       return change({ staff, now }, async (tx, record) => {
-        const dentists = await listDentists(tx);
+        const dentists = await listShownDentists(tx);
         const same = dentists.find((each) => isSame(each, body));
         if (!same && dentists.length >= SHOWCASE.dentistsMax)
           return refuse('too_many_clinic_dentists', { most: SHOWCASE.dentistsMax });
         const id = same?.id ?? newId();
-        if (same) await setDentist(tx, id, body);
-        else await insertDentist(tx, { id, ...body });
+        if (same) await setShownDentist(tx, id, body);
+        else await insertShownDentist(tx, { id, ...body });
         await record(same ? 'clinic_dentist_changed' : 'clinic_dentist_added', { id, about: body.name });
       });
     },
@@ -57,11 +63,11 @@ export function dentistHandlers(
       const tooMany = await refuseChanging(staff.staffId);
       if (tooMany) return tooMany;
       return change({ staff, now }, async (tx, record) => {
-        const dentists = await listDentists(tx);
+        const dentists = await listShownDentists(tx);
         if (!dentists.some((each) => each.id === id)) return refuse('not_found');
         if (dentists.some((each) => each.id !== id && isSame(each, body)))
           return refuse('clinic_dentist_known');
-        await setDentist(tx, id, body);
+        await setShownDentist(tx, id, body);
         await record('clinic_dentist_changed', { id, about: body.name });
       });
     },
@@ -70,9 +76,9 @@ export function dentistHandlers(
       const tooMany = await refuseChanging(staff.staffId);
       if (tooMany) return tooMany;
       return change({ staff, now }, async (tx, record) => {
-        const known = (await listDentists(tx)).map((dentist) => dentist.id);
+        const known = (await listShownDentists(tx)).map((dentist) => dentist.id);
         if (!haveSameIds(known, ids)) return refuse('clinic_dentists_changed');
-        for (const [place, id] of ids.entries()) await setDentist(tx, id, { position: place + 1 });
+        for (const [place, id] of ids.entries()) await setShownDentist(tx, id, { position: place + 1 });
         await record('clinic_dentists_ordered', { id: null, about: null });
       });
     },
@@ -82,7 +88,7 @@ export function dentistHandlers(
         const dentist = await find(tx, id);
         // Removed already, by this call repeated or by somebody else.
         if (!dentist) return;
-        await deleteDentist(tx, id);
+        await deleteShownDentist(tx, id);
         await deleteUnusedPictures(tx);
         await record('clinic_dentist_removed', { id, about: dentist.name });
       });
@@ -98,7 +104,7 @@ export function dentistHandlers(
         if (!dentist) return refuse('not_found');
         const name = pictureName(picture);
         await insertPicture(tx, { name, ...picture, addedAt: now });
-        await setDentist(tx, id, { portrait: name });
+        await setShownDentist(tx, id, { portrait: name });
         await deleteUnusedPictures(tx);
         await record('clinic_portrait_changed', { id, about: dentist.name });
       });
@@ -108,7 +114,7 @@ export function dentistHandlers(
       return change<never>({ staff, now }, async (tx, record) => {
         const dentist = await find(tx, id);
         if (!dentist?.portrait) return;
-        await setDentist(tx, id, { portrait: null });
+        await setShownDentist(tx, id, { portrait: null });
         await deleteUnusedPictures(tx);
         await record('clinic_portrait_changed', { id, about: dentist.name });
       });

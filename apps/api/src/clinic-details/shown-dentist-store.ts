@@ -8,7 +8,7 @@ interface DentistText {
   registration: string;
 }
 
-export function listDentists(queries: Queries) {
+export function listShownDentists(queries: Queries) {
   const { id, name, qualifications, registration, portrait, position } = clinicDentists;
   const { width, height } = clinicPictures;
   return queries
@@ -19,12 +19,12 @@ export function listDentists(queries: Queries) {
 }
 
 /** Adds a dentist behind all others. */
-export async function insertDentist(tx: Queries, dentist: DentistText & { id: string }): Promise<void> {
+export async function insertShownDentist(tx: Queries, dentist: DentistText & { id: string }): Promise<void> {
   const [last] = await tx.select({ position: max(clinicDentists.position) }).from(clinicDentists);
   await tx.insert(clinicDentists).values({ ...dentist, position: (last?.position ?? 0) + 1 });
 }
 
-export async function setDentist(
+export async function setShownDentist(
   tx: Queries,
   id: string,
   set: Partial<DentistText & { portrait: string | null; position: number }>,
@@ -32,6 +32,6 @@ export async function setDentist(
   await tx.update(clinicDentists).set(set).where(eq(clinicDentists.id, id));
 }
 
-export async function deleteDentist(tx: Queries, id: string): Promise<void> {
+export async function deleteShownDentist(tx: Queries, id: string): Promise<void> {
   await tx.delete(clinicDentists).where(eq(clinicDentists.id, id));
 }
