@@ -4,15 +4,12 @@ import { CurrentValue } from '../db/current-value.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { readClaims } from './claim-store.ts';
-import { claimHandlers } from './claims.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { type ClinicDetailValues, readDetails } from './detail-store.ts';
-import { detailHandlers } from './details.ts';
+import { clinicDetailsHandlers } from './handlers.ts';
 import { listPhotos } from './photo-store.ts';
-import { photoHandlers } from './photos.ts';
 import { pictureAddress, pictureFinder, portraitOf } from './pictures.ts';
 import { listShownDentists } from './shown-dentist-store.ts';
-import { shownDentistHandlers } from './shown-dentists.ts';
 
 export { readClaims } from './claim-store.ts';
 export { answerForPopularPlan } from './claims.ts';
@@ -29,12 +26,7 @@ export interface EnteredClinic {
 
 export function clinicDetailsFeature(dependencies: ClinicDetailDependencies) {
   return {
-    handlers: {
-      ...detailHandlers(dependencies),
-      ...claimHandlers(dependencies),
-      ...photoHandlers(dependencies),
-      ...shownDentistHandlers(dependencies),
-    },
+    handlers: clinicDetailsHandlers(dependencies),
     findPicture: pictureFinder(dependencies),
   };
 }

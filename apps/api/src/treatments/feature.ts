@@ -1,9 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { chairHandlers } from './chairs.ts';
 import { insertMissingChairs } from './chairs-store.ts';
-import { dentistHandlers } from './dentists.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
-import { treatmentHandlers } from './treatments.ts';
+import { allTreatmentHandlers } from './handlers.ts';
 
 export { bookableTreatments } from './bookable-treatments.ts';
 
@@ -14,11 +12,5 @@ export async function createConfiguredChairs(database: Database, configured: num
 
 /** What visits are booked with: chairs, dentists and treatments. */
 export function treatmentsFeature(dependencies: TreatmentDependencies) {
-  return {
-    handlers: {
-      ...chairHandlers(dependencies),
-      ...dentistHandlers(dependencies),
-      ...treatmentHandlers(dependencies),
-    },
-  };
+  return { handlers: allTreatmentHandlers(dependencies) };
 }

@@ -1,0 +1,106 @@
+import type { deskDayEndpoints } from '@chairside/contract/desk-day';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
+import { freeChairs } from '@chairside/rules/free-chairs';
+import { isRefusal } from '@chairside/rules/refusal';
+import { mayStaff } from '@chairside/rules/staff';
+import type { VisitStep } from '@chairside/rules/visit-steps';
+import {
+  type AppointmentDependencies,
+  findLastSteps,
+  findStep,
+  type StepOutcome,
+  takeStep,
+  undoStep,
+} from '../appointments/feature.ts';
+import { workDaysReader } from '../availability/feature.ts';
+import { blockedTimesOn } from '../blocked-times/feature.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import type { StaffCaller } from '../use-case/staff-caller.ts';
+import { findVisit, findVisitsOn } from './day-store.ts';
+import { presentVisit } from './present.ts';
+import { readWeek } from './week.ts';
+
+export function deskDayHandlers(
+  dependencies: AppointmentDependencies & { limits: Limits },
+): Handlers<typeof deskDayEndpoints> {
+  const { database, timeZone, chairs, limits } = dependencies;
+  const readWorkDays = workDaysReader(database, chairs);
+
+  /** A cancellation sends the patient a message, and so does taking it back (DESK-21). */
+  const refuseMany = async (step: VisitStep, staffId: string) =>
+    step === 'cancel' ? refuseOver(limits, 'bookingsPerStaff', staffId) : null;
+
+  async function visitNow(id: string, staff: StaffCaller) {
+    const row = await findVisit(database, id);
+    if (!row) return null;
+    const [lastStep] = await findLastSteps(database, [id]);
+    return presentVisit(row, { lastStep, staff, timeZone });
+  }
+
+  /** With the visit as it is now, which is what the other desk has made of it where this one was too late. */
+  async function withVisit<Code extends Refused['refused']>(
+    outcome: Outcome<StepOutcome, Code>,
+    id: string,
+    staff: StaffCaller,
+  ) {
+    const visit = await visitNow(id, staff);
+    if (isRefusal(outcome)) return { ...outcome, details: { ...outcome.details, visit } };
+    if (!visit) throw new Error('a visit has vanished after a step with it');
+    return done({ ...outcome.data, visit });
+  }
+
+  return {
+    async deskDay({ query, staff, now }) {
+      const today = clinicDateAt(now, timeZone);
+      const { date = today } = query;
+      const [rows, { calendar, chairNames, hoursOn }, blockedTimes] = await Promise.all([
+        findVisitsOn(database, date),
+        readWorkDays(date),
+        blockedTimesOn(database, date),
+      ]);
+      const ids = rows.map(({ id }) => id);
+      const steps = new Map((await findLastSteps(database, ids)).map((step) => [step.appointmentId, step]));
+      return done({
+        date,
+        today,
+        now: now.toISOString(),
+        // A clinic that has given up a chair still has the visits that were booked there.
+        chairs: Math.max(calendar.chairs, ...[...rows, ...blockedTimes].map(({ chair }) => chair ?? 1)),
+        chairNames,
+        ...hoursOn(date),
+        visits: rows.map((row) => presentVisit(row, { lastStep: steps.get(row.id), staff, timeZone })),
+        blockedTimes,
+        free: freeChairs(date, calendar, now, timeZone, CLINIC_TERMS, calendar.offerOf({}) ?? undefined),
+      });
+    },
+
+    async deskWeek({ query, now }) {
+      return done(await readWeek({ database, readWorkDays, timeZone }, query.date, now));
+    },
+
+    async takeVisitStep({ params, body, staff, now }) {
+      const { step, reason, sessionNotes } = body;
+      if (sessionNotes !== undefined && !mayStaff(staff, 'write_session_notes'))
+        return refuse('not_permitted');
+      const { staffId } = staff;
+      const tooMany = await refuseMany(step, staffId);
+      if (tooMany) return tooMany;
+      const request = { id: params.id, step, staffId, now, reason: reason || null, sessionNotes };
+      return withVisit(await takeStep(dependencies, request), params.id, staff);
+    },
+
+    async undoVisitStep({ params, staff, now }) {
+      const { staffId } = staff;
+      const step = await findStep(database, params.id);
+      if (!step) return refuse('appointment_not_found');
+      const tooMany = await refuseMany(step.step, staffId);
+      if (tooMany) return tooMany;
+      const { appointmentId } = step;
+      const undo = { stepId: step.id, appointmentId, staffId, now };
+      return withVisit(await undoStep(dependencies, undo), appointmentId, staff);
+    },
+  };
+}
