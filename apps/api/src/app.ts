@@ -20,7 +20,6 @@ import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { deskDayFeature } from './desk-day/feature.ts';
 import { deskHoursFeature } from './desk-hours/feature.ts';
 import { deskMessagesFeature } from './desk-messages/feature.ts';
-import { documentsFeature } from './documents/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { firstStepsFeature } from './first-steps/feature.ts';
 import { goingLiveFeature } from './going-live/feature.ts';
@@ -56,6 +55,7 @@ import { profileFeature } from './profile/feature.ts';
 import { providerSettingsFeature } from './provider-settings/feature.ts';
 import { refundsFeature } from './refunds/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
+import { saleDocumentsFeature } from './sale-documents/feature.ts';
 import { salesFeature } from './sales/feature.ts';
 import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
@@ -123,7 +123,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
-  const documents = documentsFeature(shared);
+  const saleDocuments = saleDocumentsFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const patients = patientsFeature(shared);
@@ -184,7 +184,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...deskDayFeature(shared).handlers,
     ...deskHoursFeature(shared).handlers,
     ...deskMessagesFeature(shared).handlers,
-    ...documents.handlers,
+    ...saleDocuments.handlers,
     ...files.handlers,
     ...firstSteps.handlers,
     ...patientImportsFeature(shared).handlers,
@@ -210,7 +210,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   serveContract(server, contract, handlers, { ...callers, beginUpload: files.beginUpload });
   serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
-  serveSigned(server, '/api/sale-documents/:id', { links, clock, open: documents.openPdf });
+  serveSigned(server, '/api/sale-documents/:id', { links, clock, open: saleDocuments.openPdf });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
   serveSigned(server, '/api/accountant-exports/:id', { links, clock, open: caseRegister.openExport });
   serveSigned(server, '/api/audit-logs/:id', { links, clock, open: audit.openLog });

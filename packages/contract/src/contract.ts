@@ -22,7 +22,6 @@ import { deskDayEndpoints } from './desk-day.ts';
 import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskMessageEndpoints } from './desk-messages.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
-import { documentEndpoints } from './documents.ts';
 import { fileEndpoints } from './files.ts';
 import { firstStepEndpoints } from './first-steps.ts';
 import { goingLiveEndpoints } from './going-live.ts';
@@ -42,6 +41,7 @@ import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { providerEndpoints } from './providers.ts';
 import { refundEndpoints } from './refunds.ts';
 import { reportEndpoints } from './reports.ts';
+import { saleDocumentEndpoints } from './sale-documents.ts';
 import { saleEndpoints } from './sales.ts';
 import { signInEndpoints } from './sign-ins.ts';
 import { staffEndpoints } from './staff.ts';
@@ -62,7 +62,7 @@ export const contract = {
   ...profileEndpoints,
   ...privacyEndpoints,
   ...fileEndpoints,
-  ...documentEndpoints,
+  ...saleDocumentEndpoints,
   ...demoEndpoints,
   ...staffEndpoints,
   ...deskBookingEndpoints,

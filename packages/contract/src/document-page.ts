@@ -3,8 +3,8 @@ import { taxByRate } from '@chairside/rules/document-tax';
 import { stateOf } from '@chairside/rules/gst';
 import type { MoneyWay } from '@chairside/rules/sale';
 import { DOCUMENT_TITLES } from './document-titles.ts';
-import type { SaleDocument } from './documents.ts';
 import { WAY_NAMES } from './money-ways.ts';
+import type { SaleDocument } from './sale-documents.ts';
 
 const EXACT = new Intl.NumberFormat('en-IN', {
   style: 'currency',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { documentEndpoints } from '@chairside/contract/documents';
+import { saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { taxEndpoints } from '@chairside/contract/tax';
 import { taxByRate } from '@chairside/rules/document-tax';
@@ -46,7 +46,7 @@ async function soldTaxed() {
   const body = { saleId: randomUUID(), patientId: patient.params.id, planId, pricePaise, payments };
   const sold = (await app.call(saleEndpoints.sellPlan, { body }, desk)).data;
   const id = sold.documents[0]?._id ?? '';
-  return (await app.call(documentEndpoints.saleDocument, { params: { id } }, desk)).data;
+  return (await app.call(saleDocumentEndpoints.saleDocument, { params: { id } }, desk)).data;
 }
 
 test('the halves of the tax of the lines add up to those of their document, to the paisa (REGISTER-4, DOC-3)', async () => {

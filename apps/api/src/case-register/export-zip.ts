@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import yazl from 'yazl';
 import type { Queries } from '../db/database.ts';
-import { listWays } from '../documents/feature.ts';
+import { listWays } from '../sale-documents/feature.ts';
 import { documentHtml } from './document-html.ts';
 import { findDocumentsOf } from './documents-store.ts';
 import type { ExportContent } from './export-content.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentEndpoints } from '@chairside/contract/documents';
+import { saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { taxEndpoints } from '@chairside/contract/tax';
 import { EXEMPT, type ServiceTax } from '@chairside/rules/tax-lines';
@@ -58,7 +58,7 @@ async function taxVisits(tax: ServiceTax) {
 }
 
 async function documentOf(id: string) {
-  return (await app.call(documentEndpoints.saleDocument, { params: { id } }, desk)).data;
+  return (await app.call(saleDocumentEndpoints.saleDocument, { params: { id } }, desk)).data;
 }
 
 /** The Basic Plan, paid in cash by a new patient. */

@@ -1,5 +1,5 @@
 import { QUIET } from '@chairside/client/quiet';
-import { documentEndpoints } from '@chairside/contract/documents';
+import { saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 
@@ -7,7 +7,7 @@ import { call } from '../../staff-session/call.ts';
 export const saleDocumentQuery = (id: string) =>
   queryOptions({
     queryKey: ['sale-document', id],
-    queryFn: () => call(documentEndpoints.saleDocument, { params: { id } }, QUIET),
+    queryFn: () => call(saleDocumentEndpoints.saleDocument, { params: { id } }, QUIET),
     // Its link to the PDF is good for five minutes.
     staleTime: 0,
     refetchInterval: 240_000,

@@ -1,5 +1,5 @@
 import { QUIET } from '@chairside/client/quiet';
-import { documentEndpoints } from '@chairside/contract/documents';
+import { saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 
@@ -7,7 +7,7 @@ import { call } from '../../session/call.ts';
 export const saleDocumentQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: ['sale-document', userId, id],
-    queryFn: () => call(documentEndpoints.ownSaleDocument, { params: { id } }, QUIET),
+    queryFn: () => call(saleDocumentEndpoints.ownSaleDocument, { params: { id } }, QUIET),
     // Its link to the PDF is good for five minutes.
     staleTime: 0,
     refetchInterval: 240_000,

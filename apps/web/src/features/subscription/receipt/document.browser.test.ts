@@ -1,11 +1,11 @@
 import { noAnswer, server } from '@chairside/client/test/server';
-import { documentEndpoints, type SaleDocument } from '@chairside/contract/documents';
+import { type SaleDocument, saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { button, heading, showsLater } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ENTRY, openHistory } from '../test/history.ts';
 
-const { ownSaleDocument } = documentEndpoints;
+const { ownSaleDocument } = saleDocumentEndpoints;
 const RECEIPT = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8058',
   kind: 'receipt',

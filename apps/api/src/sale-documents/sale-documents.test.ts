@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { documentEndpoints } from '@chairside/contract/documents';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { SALE } from '@chairside/rules/sale';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 
-const { saleDocument, ownSaleDocument } = documentEndpoints;
+const { saleDocument, ownSaleDocument } = saleDocumentEndpoints;
 
 let clinic: PaymentClinic;
 let app: TestApp;

@@ -1,10 +1,12 @@
-import type { documentEndpoints } from '@chairside/contract/documents';
+import type { saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { type DocumentDependencies, readDocument } from './read.ts';
+import { readDocument, type SaleDocumentDependencies } from './read.ts';
 
-export function documentHandlers(dependencies: DocumentDependencies): Handlers<typeof documentEndpoints> {
+export function saleDocumentHandlers(
+  dependencies: SaleDocumentDependencies,
+): Handlers<typeof saleDocumentEndpoints> {
   const { limits } = dependencies;
   async function read(person: string, document: { id: string; userId: string | null; now: Date }) {
     const tooMany = await refuseOver(limits, 'saleDocumentsPerPerson', person);

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { documentPage } from '@chairside/contract/document-page';
 import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
-import type { SaleDocument } from '@chairside/contract/documents';
+import type { SaleDocument } from '@chairside/contract/sale-documents';
 import type { Database, Queries } from '../db/database.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Links } from '../security/signed-links.ts';
 import { drawPdf } from './pdf.ts';
 import { type FoundDocument, findDocument, listWays } from './store.ts';
 
-export interface DocumentDependencies {
+export interface SaleDocumentDependencies {
   database: Database;
   links: Links;
   limits: Limits;
@@ -28,7 +28,7 @@ async function wordsOf(queries: Queries, { document, corrects }: FoundDocument):
 
 /** A document with a link to its PDF; a patient's own where one is named. Null where there is none (DOC-1, DOC-6). */
 export async function readDocument(
-  { database, links }: DocumentDependencies,
+  { database, links }: SaleDocumentDependencies,
   { id, userId, now }: { id: string; userId: string | null; now: Date },
 ): Promise<SaleDocument | null> {
   const found = await findDocument(database, id, userId);
@@ -37,7 +37,7 @@ export async function readDocument(
 }
 
 /** The PDF that a signed link leads to, drawn when it is read (DOC-5, DOC-6). */
-export async function openPdf({ database, limits }: DocumentDependencies, id: string) {
+export async function openPdf({ database, limits }: SaleDocumentDependencies, id: string) {
   const found = await findDocument(database, id, null);
   if (!found) return null;
   const { kind, number, issuedAt } = found.document;

@@ -42,7 +42,7 @@ export type SaleDocument = z.output<typeof saleDocument>;
 const byId = z.strictObject({ id: idField });
 
 /** The documents of sales, to be read and printed (DOC-1, DOC-5). */
-export const documentEndpoints = {
+export const saleDocumentEndpoints = {
   saleDocument: endpoint({
     method: 'GET',
     path: '/desk/documents/:id',
