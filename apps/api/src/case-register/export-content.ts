@@ -3,7 +3,7 @@ import type { RegisterPeriod } from '@chairside/contract/case-register';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import type { Database } from '../db/database.ts';
 import { useOneSnapshot } from '../db/snapshot.ts';
-import { spooled } from '../privacy/feature.ts';
+import { spooled } from '../providers/spooled-text.ts';
 import { documentsFile, moneyFile, registerFile } from './csv-files.ts';
 
 export interface ExportContent {

@@ -8,13 +8,13 @@ import { useOneSnapshot } from '../db/snapshot.ts';
 import { type FileDependencies, filesOf, readUserFile } from '../files/feature.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
 import { readUnderLease } from '../leases/read-under-lease.ts';
+import { spooled } from '../providers/spooled-text.ts';
 import { refuseOver } from '../security/limits.ts';
 import { done, type Refused, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { ownData, type PlacedFile, placeFiles } from './own-data.ts';
-import { spooled } from './spooled-data.ts';
 
 const EXPORTS: LeaseKind = { kind: 'export', perPatient: 1, inAll: 10 };
 const RETRY_SECONDS = 30;

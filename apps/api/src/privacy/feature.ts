@@ -4,7 +4,6 @@ import { privacyHandlers } from './handlers.ts';
 
 export { eraseAgain } from './delete-account.ts';
 export { eraseFromFormerSandbox } from './former-sandbox-store.ts';
-export { spooled } from './spooled-data.ts';
 
 export function privacyFeature(dependencies: PrivacyDependencies) {
   return {

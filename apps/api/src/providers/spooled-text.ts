@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { inStorage } from '../providers/storage.ts';
-import { openTemporaryFile } from '../providers/temporary-file.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
+import { inStorage } from './storage.ts';
+import { openTemporaryFile } from './temporary-file.ts';
 
 const BUFFERED_CHARACTERS = 64 * 1024;
 const BYTES_MAX = 128 * 1024 * 1024;
@@ -26,7 +26,7 @@ export async function spooled(
       const chunk = Buffer.from(waiting);
       waiting = '';
       bytes += chunk.length;
-      if (bytes > BYTES_MAX) throw new Error('the data of a patient is larger than an export may be');
+      if (bytes > BYTES_MAX) throw new Error('the text is larger than an export may be');
       if (clock() > deadline) throw new TooBusyError('an export took too long to be read', RETRY_SECONDS);
       await inStorage(() => file.appendFile(chunk));
     };

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { TooBusyError } from '../use-case/too-busy.ts';
-import { spooled } from './spooled-data.ts';
+import { spooled } from './spooled-text.ts';
 
 async function* pieces(count: number, piece: string) {
   for (let made = 0; made < count; made += 1) yield piece;
