@@ -2,22 +2,19 @@ import { Readable } from 'node:stream';
 import { type AuditFilter, auditFilter } from '@chairside/contract/audit-log';
 import { auditAbout, auditWords } from '@chairside/contract/audit-words';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { CSV_START, csvRow } from '@chairside/rules/csv';
-import { mayStaff } from '@chairside/rules/staff';
-import * as z from 'zod';
+import { csvRow } from '@chairside/rules/csv';
 import { refuseOver } from '../security/limits.ts';
+import { csvPages } from '../use-case/csv-pages.ts';
 import { done } from '../use-case/outcome.ts';
 import { recordAct } from './act-store.ts';
 import { actorOf } from './actor.ts';
 import type { AuditDependencies } from './dependencies.ts';
 import { queryOf } from './log-query.ts';
-import { findEntries, findRole, type LogEntry, type LogQuery } from './log-store.ts';
+import { findEntries, type LogEntry } from './log-store.ts';
+import { endOfOwnersLink, readOwnersLink } from './owners-link.ts';
 
-const ROWS_AT_ONCE = 2_000;
 const HEADINGS = ['Time', 'Who', 'What', 'Of', 'Patient', 'Patient’s identifier', 'Repeats until'];
 const ACTORS = { patient: 'The patient', link: 'Whoever had a link', command_line: 'The command line' };
-
-const exported = z.tuple([z.uuid(), auditFilter]);
 
 /** A link to the log as a file, for whoever asked for it (AUDIT-5). */
 export async function linkToLog(
@@ -28,19 +25,18 @@ export async function linkToLog(
 ) {
   const tooMany = await refuseOver(limits, 'auditExportsPerOwner', staffId);
   if (tooMany) return tooMany;
-  const asked = Buffer.from(JSON.stringify([staffId, filter])).toString('base64url');
-  return done({ url: links.sign(`/api/audit-logs/${asked}`, now) });
+  return done({ url: links.sign(`/api/audit-logs/${endOfOwnersLink(staffId, filter)}`, now) });
 }
 
 /**
  * What such a link leads to; null for who may not read the log any more. It is in the log that it was read. A page at a
  * time is read and sent, so that no connection to the database waits for a slow reader.
  */
-export async function openLog({ database, timeZone }: AuditDependencies, asked: string, now: Date) {
-  const [staffId, filter] = exported.parse(JSON.parse(Buffer.from(asked, 'base64url').toString()));
-  const person = await findRole(database, staffId);
-  if (!person || !mayStaff(person, 'manage_clinic')) return null;
-  const query = queryOf(filter, timeZone);
+export async function openLog({ database, timeZone }: AuditDependencies, end: string, now: Date) {
+  const link = await readOwnersLink(database, end, auditFilter);
+  if (!link) return null;
+  const { staffId, asked } = link;
+  const query = queryOf(asked, timeZone);
   // What is added while it is read, this reading among it, is not in it.
   const before = query.before && query.before < now ? query.before : now;
   return {
@@ -49,19 +45,14 @@ export async function openLog({ database, timeZone }: AuditDependencies, asked: 
     size: null,
     async read() {
       await recordAct(database, { staffId, kind: 'audit_log_exported', at: now });
-      return Readable.from(linesOf({ ...query, before }));
+      const lines = csvPages<LogEntry>(
+        HEADINGS,
+        (after, most) => findEntries(database, { ...query, before, after }, most),
+        (entry) => csvRow(cellsOf(entry, timeZone)),
+      );
+      return Readable.from(lines);
     },
   };
-
-  async function* linesOf(query: LogQuery) {
-    yield CSV_START + csvRow(HEADINGS);
-    for (let after: LogEntry | undefined; ; ) {
-      const entries: LogEntry[] = await findEntries(database, { ...query, after }, ROWS_AT_ONCE);
-      if (entries.length > 0) yield entries.map((entry) => csvRow(cellsOf(entry, timeZone))).join('');
-      if (entries.length < ROWS_AT_ONCE) return;
-      after = entries.at(-1);
-    }
-  }
 }
 
 function cellsOf(entry: LogEntry, timeZone: string): string[] {

@@ -5,7 +5,7 @@ import { tendMonths } from './store.ts';
 
 export { eraseAbout, recordAct, recordLook } from './act-store.ts';
 export { auditPagesOf, isRecorded, recordAccess, recordOwnRead } from './audit-log.ts';
-export { findRole } from './log-store.ts';
+export { endOfOwnersLink, readOwnersLink } from './owners-link.ts';
 export { listAccesses } from './store.ts';
 
 export function auditFeature(dependencies: AuditDependencies) {

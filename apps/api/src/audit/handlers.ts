@@ -7,7 +7,8 @@ import { actorOf } from './actor.ts';
 import type { AuditDependencies } from './dependencies.ts';
 import { linkToLog } from './export-log.ts';
 import { queryOf } from './log-query.ts';
-import { findAllStaff, findEntries, type LogEntry } from './log-store.ts';
+import { findEntries, type LogEntry } from './log-store.ts';
+import { findAllStaff } from './staff-store.ts';
 
 /** The audit log as owners read it (AUDIT-1 to AUDIT-5). */
 export function auditHandlers(dependencies: AuditDependencies): Handlers<typeof auditLogEndpoints> {

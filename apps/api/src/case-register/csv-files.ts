@@ -4,12 +4,12 @@ import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { CSV_START, csvRow } from '@chairside/rules/csv';
 import { taxByLine } from '@chairside/rules/document-tax';
 import type { Queries } from '../db/database.ts';
+import { csvPages } from '../use-case/csv-pages.ts';
 import { findDocuments, type IssuedDocument } from './documents-store.ts';
 import { presentRow } from './present.ts';
-import { findRows, totalsByDayAndWay } from './register-store.ts';
+import { findRows, type StoredRow, totalsByDayAndWay } from './register-store.ts';
 import { rupees } from './rupees.ts';
 
-const ROWS_AT_ONCE = 2_000;
 const REGISTER = ['Date', 'Patient', 'Service', 'Fee', 'Received', 'Went back', 'Way', 'Document'];
 const MONEY = ['Date', 'Way', 'Received', 'Went back'];
 const DOCUMENTS = [
@@ -17,16 +17,13 @@ const DOCUMENTS = [
   ['Line total', 'Document total', 'Corrects'],
 ].flat();
 
-/** The register as a file, the earliest first; a page of it at a time is in memory. */
-export async function* registerFile(queries: Queries, period: RegisterPeriod): AsyncGenerator<string> {
-  yield CSV_START + csvRow(REGISTER);
-  for (let after: string | undefined; ; ) {
-    const rows = await findRows(queries, { ...period, after, order: 'earliest' }, ROWS_AT_ONCE);
-    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(presentRow(row)))).join('');
-    if (rows.length < ROWS_AT_ONCE) return;
-    after = rows.at(-1)?.id;
-  }
-}
+/** The register as a file, the earliest first. */
+export const registerFile = (queries: Queries, period: RegisterPeriod) =>
+  csvPages<StoredRow>(
+    REGISTER,
+    (last, most) => findRows(queries, { ...period, after: last?.id, order: 'earliest' }, most),
+    (row) => csvRow(cellsOf(presentRow(row))),
+  );
 
 function cellsOf(row: ReturnType<typeof presentRow>): string[] {
   const { day, patientName, service, feePaise, receivedPaise, way, documentNumber } = row;
@@ -57,20 +54,19 @@ export async function* moneyFile(queries: Queries, period: RegisterPeriod): Asyn
 }
 
 /** The documents line by line; `met` is told of each, in the order in which they stand there. */
-export async function* documentsFile(
+export const documentsFile = (
   queries: Queries,
   period: RegisterPeriod,
   met: (document: { id: string; number: string }) => void,
-): AsyncGenerator<string> {
-  yield CSV_START + csvRow(DOCUMENTS);
-  for (let after: { day: string; number: string } | undefined; ; ) {
-    const page: IssuedDocument[] = await findDocuments(queries, period, after, ROWS_AT_ONCE);
-    for (const { document } of page) met(document);
-    if (page.length > 0) yield page.map(linesOf).join('');
-    if (page.length < ROWS_AT_ONCE) return;
-    after = page.at(-1)?.document;
-  }
-}
+) =>
+  csvPages<IssuedDocument>(
+    DOCUMENTS,
+    (last, most) => findDocuments(queries, period, last?.document, most),
+    (issued) => {
+      met(issued.document);
+      return linesOf(issued);
+    },
+  );
 
 function linesOf({ document, corrects }: IssuedDocument): string {
   const { number, kind, day, recipient, lines, totalPaise } = document;

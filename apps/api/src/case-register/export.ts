@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type RegisterPeriod, registerPeriod } from '@chairside/contract/case-register';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
-import { mayStaff } from '@chairside/rules/staff';
-import * as z from 'zod';
-import { findRole, recordAct } from '../audit/feature.ts';
+import { endOfOwnersLink, readOwnersLink, recordAct } from '../audit/feature.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
 import { readUnderLease } from '../leases/read-under-lease.ts';
 import { refuseOver } from '../security/limits.ts';
@@ -15,8 +13,6 @@ import { zipInto } from './export-zip.ts';
 
 const EXPORTS: LeaseKind = { kind: 'accountant_export', perPatient: 1, inAll: 1 };
 const RETRY_SECONDS = 30;
-
-const exported = z.tuple([z.uuid(), registerPeriod]);
 
 /** A link to what an accountant is given of a period, for whoever asked for it (REGISTER-4). */
 export async function linkToExport(
@@ -30,15 +26,14 @@ export async function linkToExport(
   if ((await countDocuments(database, period)) > most) return refuse('accountant_export_too_large', { most });
   const tooMany = await refuseOver(limits, 'registerExportsPerOwner', staffId);
   if (tooMany) return tooMany;
-  const asked = Buffer.from(JSON.stringify([staffId, period])).toString('base64url');
-  return done({ url: links.sign(`/api/accountant-exports/${asked}`, now) });
+  return done({ url: links.sign(`/api/accountant-exports/${endOfOwnersLink(staffId, period)}`, now) });
 }
 
 /** What such a link leads to; null for who may not have it any more. That it was read is in the audit log. */
-export async function openExport(dependencies: CaseRegisterDependencies, asked: string, now: Date) {
-  const [staffId, period] = exported.parse(JSON.parse(Buffer.from(asked, 'base64url').toString()));
-  const person = await findRole(dependencies.database, staffId);
-  if (!person || !mayStaff(person, 'manage_clinic')) return null;
+export async function openExport(dependencies: CaseRegisterDependencies, end: string, now: Date) {
+  const link = await readOwnersLink(dependencies.database, end, registerPeriod);
+  if (!link) return null;
+  const { staffId, asked: period } = link;
   const { startDate, endDate } = period;
   return {
     contentType: 'application/zip',
