@@ -11,7 +11,7 @@ import { countDocuments } from './documents-store.ts';
 import { spooledExport } from './export-content.ts';
 import { zipInto } from './export-zip.ts';
 
-const EXPORTS: LeaseKind = { kind: 'accountant_export', perPatient: 1, inAll: 1 };
+const EXPORTS: LeaseKind = { kind: 'accountant_export', perHolder: 1, inAll: 1 };
 const RETRY_SECONDS = 30;
 
 /** A link to what an accountant is given of a period, for whoever asked for it (REGISTER-4). */

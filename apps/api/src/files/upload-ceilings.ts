@@ -8,7 +8,7 @@ import { TooBusyError } from '../use-case/too-busy.ts';
 import type { BeginUpload, Uploader } from '../use-case/upload-permit.ts';
 
 // Together at most a gigabyte of temporary files, whatever the number of processes.
-const UPLOADS: LeaseKind = { kind: 'upload', perPatient: 2, inAll: 200 };
+const UPLOADS: LeaseKind = { kind: 'upload', perHolder: 2, inAll: 200 };
 const PROCESS_BYTES = 256 * 1024 * 1024;
 const RETRY_SECONDS = 10;
 const PER_HOUR = { patient: 'uploadsPerPatient', staff: 'uploadsPerStaff' } as const;
@@ -51,8 +51,8 @@ export function uploadCeilings({
     if (tooMany) return tooMany;
     const lease = await claimLease(dependencies, UPLOADS, id);
     if (lease === 'all_taken') throw tooManyAtOnce();
-    return lease === 'patient_has_most'
-      ? refuse('too_many_uploads', { retryAfter: RETRY_SECONDS, most: UPLOADS.perPatient })
+    return lease === 'holder_has_most'
+      ? refuse('too_many_uploads', { retryAfter: RETRY_SECONDS, most: UPLOADS.perHolder })
       : lease;
   }
 }

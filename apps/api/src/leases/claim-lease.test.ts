@@ -4,7 +4,7 @@ import { newId } from '../db/ids.ts';
 import { createLog } from '../logging/log.ts';
 import { claimLease, type Lease, mayClaim } from './claim-lease.ts';
 
-const KIND = { kind: 'export', perPatient: 1, inAll: 3 } as const;
+const KIND = { kind: 'export', perHolder: 1, inAll: 3 } as const;
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('of many claims of a patient at once one is granted, until it is released',
   const claims = await Promise.all(Array.from({ length: 12 }, () => claim(userId)));
   const granted = claims.filter((lease) => typeof lease !== 'string');
   expect(granted).toHaveLength(1);
-  expect(claims.filter((lease) => lease === 'patient_has_most')).toHaveLength(11);
+  expect(claims.filter((lease) => lease === 'holder_has_most')).toHaveLength(11);
   expect(await mayClaim(db.database, KIND, userId)).toBe(false);
   for (const lease of granted) await lease.release();
   expect(await mayClaim(db.database, KIND, userId)).toBe(true);
@@ -49,7 +49,7 @@ describe('what nobody renews any more', () => {
     const userId = newId();
     await claimed(userId);
     await pass('50 seconds');
-    expect(await claim(userId)).toBe('patient_has_most');
+    expect(await claim(userId)).toBe('holder_has_most');
     await pass('10 seconds');
     const lease = await claimed(userId);
     const { rowCount } = await db.database.$client.query('select from leases');
@@ -90,7 +90,7 @@ test('a process whose clock is wrong ends no lease of another', async () => {
   const held = await claimed(userId);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   try {
-    expect(await claim(userId)).toBe('patient_has_most');
+    expect(await claim(userId)).toBe('holder_has_most');
   } finally {
     vi.useRealTimers();
   }

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../logging/log.ts';
 import {
-  countOfPatient,
+  countOfHolder,
   deleteLease,
   extendLease,
   insertUnder,
@@ -16,7 +16,7 @@ const RENEWED_EVERY_MS = 20_000;
 /** What only a few may do at a time, counted over all processes. */
 export interface LeaseKind {
   kind: LeaseKindName;
-  perPatient: number;
+  perHolder: number;
   inAll: number;
 }
 
@@ -36,13 +36,13 @@ interface LeaseDependencies {
  */
 export async function claimLease(
   { database, log }: LeaseDependencies,
-  { kind, perPatient, inAll }: LeaseKind,
-  userId: string,
-): Promise<Lease | 'patient_has_most' | 'all_taken'> {
+  { kind, perHolder, inAll }: LeaseKind,
+  holderId: string,
+): Promise<Lease | 'holder_has_most' | 'all_taken'> {
   const id = newId();
   const claimed = await database.transaction(async (tx) => {
     await lockKind(tx, kind);
-    return insertUnder(tx, { id, kind, userId }, { ofPatient: perPatient, inAll });
+    return insertUnder(tx, { id, kind, holderId }, { perHolder, inAll });
   });
   if (claimed !== 'inserted') return claimed;
 
@@ -60,11 +60,11 @@ export async function claimLease(
   };
 }
 
-/** Whether a patient has fewer than the most; a look ahead, which claims nothing. */
+/** Whether somebody has fewer than the most; a look ahead, which claims nothing. */
 export async function mayClaim(
   database: Database,
-  { kind, perPatient }: LeaseKind,
-  userId: string,
+  { kind, perHolder }: LeaseKind,
+  holderId: string,
 ): Promise<boolean> {
-  return (await countOfPatient(database, kind, userId)) < perPatient;
+  return (await countOfHolder(database, kind, holderId)) < perHolder;
 }

@@ -7,11 +7,11 @@ export type LeaseKindName = (typeof leases.$inferSelect)['kind'];
 interface NewLease {
   id: string;
   kind: LeaseKindName;
-  userId: string;
+  holderId: string;
 }
 
 interface Ceilings {
-  ofPatient: number;
+  perHolder: number;
   inAll: number;
 }
 
@@ -33,26 +33,26 @@ export async function lockKind(tx: Queries, kind: LeaseKindName): Promise<void> 
 /** Inserts a lease of a minute if both ceilings allow one more; removes the lapsed ones of its kind. */
 export async function insertUnder(
   tx: Queries,
-  { id, kind, userId }: NewLease,
-  { ofPatient, inAll }: Ceilings,
-): Promise<'inserted' | 'patient_has_most' | 'all_taken'> {
-  const { rows } = await tx.execute<{ of_patient: number; inserted: boolean }>(sql`
+  { id, kind, holderId }: NewLease,
+  { perHolder, inAll }: Ceilings,
+): Promise<'inserted' | 'holder_has_most' | 'all_taken'> {
+  const { rows } = await tx.execute<{ of_holder: number; inserted: boolean }>(sql`
     with lapsed as (
       delete from leases where kind = ${kind} and not (${isLive})
     ), live as (
-      select (count(*) filter (where user_id = ${userId}))::int as of_patient, count(*)::int as in_all
+      select (count(*) filter (where user_id = ${holderId}))::int as of_holder, count(*)::int as in_all
         from leases where kind = ${kind} and ${isLive}
     ), inserted as (
       insert into leases (id, kind, user_id, expires_at)
-      select ${id}::uuid, ${kind}, ${userId}::uuid, ${LEASE_END} from live
-       where of_patient < ${ofPatient} and in_all < ${inAll}
+      select ${id}::uuid, ${kind}, ${holderId}::uuid, ${LEASE_END} from live
+       where of_holder < ${perHolder} and in_all < ${inAll}
       returning id
     )
-    select of_patient, exists (select from inserted) as inserted from live`);
+    select of_holder, exists (select from inserted) as inserted from live`);
   const [row] = rows;
   if (!row) throw new Error('counting leases gave no row');
   if (row.inserted) return 'inserted';
-  return row.of_patient >= ofPatient ? 'patient_has_most' : 'all_taken';
+  return row.of_holder >= perHolder ? 'holder_has_most' : 'all_taken';
 }
 
 export async function extendLease(queries: Queries, id: string): Promise<void> {
@@ -63,10 +63,14 @@ export async function deleteLease(queries: Queries, id: string): Promise<void> {
   await queries.delete(leases).where(and(eq(leases.id, id), NOT_FLUSHED));
 }
 
-export async function countOfPatient(queries: Queries, kind: LeaseKindName, userId: string): Promise<number> {
+export async function countOfHolder(
+  queries: Queries,
+  kind: LeaseKindName,
+  holderId: string,
+): Promise<number> {
   const [row] = await queries
     .select({ count: count() })
     .from(leases)
-    .where(and(eq(leases.kind, kind), eq(leases.userId, userId), isLive));
+    .where(and(eq(leases.kind, kind), eq(leases.holderId, holderId), isLive));
   return row?.count ?? 0;
 }

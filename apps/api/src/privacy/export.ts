@@ -16,7 +16,7 @@ import { lockExistingUser } from '../users/feature.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { ownData, type PlacedFile, placeFiles } from './own-data.ts';
 
-const EXPORTS: LeaseKind = { kind: 'export', perPatient: 1, inAll: 10 };
+const EXPORTS: LeaseKind = { kind: 'export', perHolder: 1, inAll: 10 };
 const RETRY_SECONDS = 30;
 // Of a process. Each holds a transaction, of which there are few, for as long as the patient's rows take to be read.
 const READ_AT_ONCE = 2;
@@ -71,7 +71,7 @@ async function readExport(
   const tooMany = await refuseOver(limits, 'exportReadsPerPatient', userId);
   if (tooMany) return tooMany;
   const lease = await claimLease({ database, log }, EXPORTS, userId);
-  if (lease === 'patient_has_most') return underWay();
+  if (lease === 'holder_has_most') return underWay();
   if (lease === 'all_taken') throw new TooBusyError('too many exports at the same time', RETRY_SECONDS);
   return readUnderLease(lease, async (output) => {
     const content = await spooledInTurn(dependencies, userId, now);

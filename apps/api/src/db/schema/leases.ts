@@ -7,11 +7,11 @@ export const leases = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: ['upload', 'export', 'accountant_export'] }).notNull(),
-    userId: uuid('user_id').notNull(),
+    holderId: uuid('user_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    index('leases_of_kind').on(table.kind, table.userId),
+    index('leases_of_kind').on(table.kind, table.holderId),
     check('leases_kind_check', oneOf(table.kind)),
   ],
 );
