@@ -5,6 +5,7 @@ import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
+import { isAfterPage } from '../db/expressions.ts';
 import { appointmentMoves, appointments, dentists, treatments } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { IS_PAID } from './listing-store.ts';
@@ -33,11 +34,11 @@ function matching({ userId, ids, status, from, to, after }: ListFilter) {
 }
 
 /** The index has dates; the clinic's may be the day after that of UTC. */
-function isBefore({ at, id }: PageKey) {
-  const latest = addDays(at.toISOString().slice(0, 10), 1);
+function isBefore(after: PageKey) {
+  const latest = addDays(after.at.toISOString().slice(0, 10), 1);
   return and(
     lte(appointments.date, latest),
-    sql`(${appointments.startsAt}, ${appointments.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+    isAfterPage(after, { at: appointments.startsAt, id: appointments.id }),
   );
 }
 

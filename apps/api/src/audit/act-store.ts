@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
+import { lockName } from '../db/expressions.ts';
 import { newId } from '../db/ids.ts';
 import { staffActs } from '../db/schema.ts';
 
@@ -23,14 +24,15 @@ export async function recordLook(
   { staffId, kind, at }: Pick<StaffAct, 'staffId' | 'kind' | 'at'>,
   sharedMinutes: number,
 ): Promise<void> {
-  const since = new Date(at.getTime() - sharedMinutes * 60_000).toISOString();
+  const since = new Date(at.getTime() - sharedMinutes * 60_000);
   const isShared = and(
     eq(staffActs.staffId, staffId),
     eq(staffActs.kind, kind),
-    sql`${staffActs.at} > ${since}::timestamptz and ${staffActs.at} <= ${at.toISOString()}::timestamptz`,
+    gt(staffActs.at, since),
+    lte(staffActs.at, at),
   );
   await database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`look ${kind} ${staffId}`}, 0))`);
+    await lockName(tx, `look ${kind} ${staffId}`);
     const [earlier] = await tx.select({ id: staffActs.id }).from(staffActs).where(isShared).limit(1);
     if (!earlier) await recordAct(tx, { staffId, kind, at });
   });

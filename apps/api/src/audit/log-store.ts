@@ -4,6 +4,7 @@ import type { StaffRole } from '@chairside/rules/staff';
 import { PATIENT_ACT_KINDS } from '@chairside/rules/staff-acts';
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { isAfterPage, timestamptz } from '../db/expressions.ts';
 import { auditEvents, patientChanges, staff, staffActs, users } from '../db/schema.ts';
 
 /** Which entries of the log are asked for, from an instant on and before another. */
@@ -37,13 +38,11 @@ const isTrue = (conditions: (SQL | false | undefined)[]) => {
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
 };
 
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-
 function during(at: SQLWrapper, id: SQLWrapper, { from, before, after }: LogQuery) {
   return [
-    from && sql`${at} >= ${instant(from)}`,
-    before && sql`${at} < ${instant(before)}`,
-    after && sql`(${at}, ${id}) < (${instant(after.at)}, ${after.id}::uuid)`,
+    from && sql`${at} >= ${timestamptz(from)}`,
+    before && sql`${at} < ${timestamptz(before)}`,
+    after && isAfterPage(after, { at, id }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { timestamptz } from '../db/expressions.ts';
 import { passwordTries } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
@@ -25,7 +26,7 @@ export async function countPasswordTry(
 ): Promise<Date | null> {
   const delaysOf = sql`(${sql.param(delays)}::int[])`;
   const nextInARow = sql`least(${passwordTries.inARow} + 1, ${delays.length}::int)`;
-  const time = sql`${now.toISOString()}::timestamptz`;
+  const time = timestamptz(now);
   const counted = await queries
     .insert(passwordTries)
     .values({

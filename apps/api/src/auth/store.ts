@@ -2,6 +2,7 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
+import { timestamptz } from '../db/expressions.ts';
 import {
   accessTokens,
   codes,
@@ -20,7 +21,7 @@ export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 /** Keeps the latest registration attempt of a phone; one that was contested meanwhile stays so. */
 export async function keepPendingRegistration(tx: Queries, row: PendingRegistration): Promise<void> {
   const { contested, expiresAt } = pendingRegistrations;
-  const time = sql`${row.createdAt.toISOString()}::timestamptz`;
+  const time = timestamptz(row.createdAt);
   await tx
     .insert(pendingRegistrations)
     .values(row)

@@ -1,12 +1,13 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { lockName } from '../db/expressions.ts';
 import { clinicDentists, clinicPhotos, clinicPictures } from '../db/schema.ts';
 
 export type PictureRow = typeof clinicPictures.$inferInsert;
 
 /** Has those who change what the clinic says and shows do so one after the other, until the transaction ends. */
 export async function lockClinic(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('clinic details', 0))`);
+  await lockName(tx, 'clinic details');
 }
 
 /** Stores a picture, once for all that show it. */

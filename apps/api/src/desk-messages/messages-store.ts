@@ -1,7 +1,8 @@
 import type { MessageStateFilter } from '@chairside/rules/message-state';
 import type { PageKey } from '@chairside/rules/page-key';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { isAfterPage } from '../db/expressions.ts';
 import { messageChannels, outboxMessages, users } from '../db/schema.ts';
 
 export interface MessageQuery {
@@ -40,9 +41,7 @@ export function findMessages(queries: Queries, { state, kind, patient, after }: 
     ...(state ? [STATES[state], ...(state === 'sent' ? [] : [sql`${status} <> 'sent'`])] : []),
     ...(kind === undefined ? [] : [sql`${template} = ${kind}`]),
     ...(patient ? [toPatient(patient)] : []),
-    ...(after
-      ? [sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`]
-      : []),
+    ...(after ? [isAfterPage(after, { at: createdAt, id })] : []),
   ];
   return queries
     .select(COLUMNS)
@@ -110,14 +109,14 @@ export function findFailing(queries: Queries, since: Date) {
       since: sql`${messageChannels.failingSince}`.mapWith(createdAt),
     })
     .from(messageChannels)
-    .where(sql`${messageChannels.failingSince} <= ${since.toISOString()}::timestamptz`)
+    .where(lte(messageChannels.failingSince, since))
     .orderBy(messageChannels.channel);
 }
 
 /** How many messages fail, tried so often, or have failed since an instant; and when the newest of them was written or did. */
 export async function countUnsent(queries: Queries, { tries, since }: { tries: number; since: Date }) {
   const isFailing = sql`${status} in ('queued', 'sending') and ${attempts} >= ${tries}`;
-  const hasFailed = sql`${status} = 'lapsed' and ${IS_OVER} and ${finishedAt} >= ${since.toISOString()}::timestamptz`;
+  const hasFailed = sql`${status} = 'lapsed' and ${IS_OVER} and ${gte(finishedAt, since)}`;
   const [row] = await queries
     .select({
       unsent: sql<number>`count(*)::int`,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, notExists } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { lockName } from '../db/expressions.ts';
 import { moneyEntries, paymentRequests, saleDocuments, sales, staff } from '../db/schema.ts';
 
 export type SaleRow = typeof sales.$inferSelect;
@@ -10,7 +11,7 @@ export type EntryRow = typeof moneyEntries.$inferSelect;
  * request that comes twice at once finds what the first has done. It is the first lock of all (SALE-7).
  */
 export async function lockSaleRequest(tx: Queries, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sale ${id}`}, 0))`);
+  await lockName(tx, `sale ${id}`);
 }
 
 /** Stores a sale; undefined where it is there already, or its visit is sold. */
@@ -104,12 +105,7 @@ export async function cancelUnpaidSales(queries: Queries, before: Date, cancelle
     .update(sales)
     .set({ status: 'cancelled', cancelledAt })
     .where(
-      and(
-        eq(sales.status, 'open'),
-        eq(sales.paidPaise, 0),
-        notExists(askedFor),
-        sql`${sales.createdAt} < ${before.toISOString()}::timestamptz`,
-      ),
+      and(eq(sales.status, 'open'), eq(sales.paidPaise, 0), notExists(askedFor), lt(sales.createdAt, before)),
     );
 }
 

@@ -1,10 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { lockName } from '../db/expressions.ts';
 import { patientImports, staff } from '../db/schema.ts';
 
 /** Has imports of patients come one after the other, until the transaction ends. */
 export async function lockImports(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('patient imports', 0))`);
+  await lockName(tx, 'patient imports');
 }
 
 export async function insertImport(tx: Queries, row: typeof patientImports.$inferInsert): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PatientSearch } from '@chairside/rules/patient-search';
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, plans, planVersions, subscriptions, users } from '../db/schema.ts';
@@ -40,10 +40,7 @@ export function findMatching(queries: Queries, search: PatientSearch, now: Date,
       endMinute: appointments.endMinute,
     })
     .from(appointments)
-    .where(
-      sql`${appointments.userId} = ${found.id} and ${IS_ACTIVE}
-        and ${appointments.endsAt} > ${now.toISOString()}::timestamptz`,
-    )
+    .where(and(eq(appointments.userId, found.id), IS_ACTIVE, gt(appointments.endsAt, now)))
     .orderBy(appointments.startsAt)
     .limit(1)
     .as('next');

@@ -2,6 +2,7 @@ import type { PageKey } from '@chairside/rules/page-key';
 import type { PatientSearch } from '@chairside/rules/patient-search';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { isAfterPage } from '../db/expressions.ts';
 import { payAtClinic, plans, planVersions, subscriptions, users } from '../db/schema.ts';
 
 const { userId, planId, planVersionId, chosenAt } = payAtClinic;
@@ -65,12 +66,7 @@ export function findWaiting(
     .innerJoin(plans, eq(plans.id, planId))
     .innerJoin(subscriptions, isWaiting)
     .innerJoin(users, eq(users.id, userId))
-    .where(
-      and(
-        search ? fits(search) : undefined,
-        after && sql`(${chosenAt}, ${userId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(search ? fits(search) : undefined, after && isAfterPage(after, { at: chosenAt, id: userId })))
     .orderBy(sql`${chosenAt} desc, ${userId} desc`)
     .limit(most);
 }

@@ -1,6 +1,6 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { PHONE_CALLS, type PhoneCallKind } from '@chairside/rules/phone-calls';
-import { and, asc, desc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
@@ -130,7 +130,7 @@ export function findEndingPlans(queries: Queries, now: Date, to: Date, most: num
     .where(
       and(
         eq(subscriptions.status, 'active'),
-        sql`${subscriptions.endDate} between ${now.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+        between(subscriptions.endDate, now, to),
         isToBeRung({ kind: 'plan_ending', subjectId: subscriptions.id, since: endingSince }, now),
       ),
     )

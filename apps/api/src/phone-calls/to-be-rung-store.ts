@@ -1,5 +1,5 @@
 import type { PhoneCallKind } from '@chairside/rules/phone-calls';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { phoneCalls } from '../db/schema.ts';
 
 interface Matter {
@@ -17,7 +17,7 @@ interface Matter {
 export function isToBeRung({ kind, subjectId, since }: Matter, now: Date): SQL {
   const { id, at, againAt } = phoneCalls;
   return sql`coalesce((
-    select coalesce(${againAt} <= ${now.toISOString()}::timestamptz, false) or coalesce(${at} < ${since ?? sql`null`}, false)
+    select coalesce(${lte(againAt, now)}, false) or coalesce(${at} < ${since ?? sql`null`}, false)
       from ${phoneCalls}
      where ${phoneCalls.subjectId} = ${subjectId} and ${phoneCalls.kind} = ${kind}
      order by ${at} desc, ${id} desc

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { lockName } from '../db/expressions.ts';
 import { plans, subscriptions, treatments } from '../db/schema.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
 /** Has owners change the plans one after the other, until the transaction ends. */
 export async function lockPlanEditing(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('plan editing', 0))`);
+  await lockName(tx, 'plan editing');
 }
 
 /** Every plan: those on offer as patients see them, then the retired ones by name. */

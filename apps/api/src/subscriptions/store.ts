@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { timestamptz } from '../db/expressions.ts';
 import { plans, planVersions, sessionLedger, subscriptions } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { pausesOfTerm } from './pause-store.ts';
@@ -99,7 +100,7 @@ export async function updateReminders(
 
 export async function endActive(tx: Queries, id: string, now: Date): Promise<void> {
   const { startDate, endDate } = subscriptions;
-  const time = sql`${now.toISOString()}::timestamptz`;
+  const time = timestamptz(now);
   await tx
     .update(subscriptions)
     .set({
