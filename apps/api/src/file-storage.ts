@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { CurrentProviders } from './provider-settings/feature.ts';
 import { layeredStorage } from './providers/layered-storage.ts';
+import { oncePer } from './providers/once-per.ts';
+import type { S3Options } from './providers/s3-client.ts';
 import type { Storage } from './providers/storage.ts';
 import { createDiskStorage } from './providers/storage-disk.ts';
-import type { S3Options } from './providers/storage-s3.ts';
 
 /** The bucket that is configured; null where none is. */
 export function configuredBucket(config: Config): S3Options | null {
@@ -48,12 +49,7 @@ export function createFileStorage(config: Config, dataDir: string): Storage {
 
 /** The same until an owner enters a bucket: from then on new files go there, and the others are found where they lie (PROV-13). */
 export function storageOver(configured: Storage, config: Config, providers: CurrentProviders): Storage {
-  const buckets = new WeakMap<S3Options, Storage>();
-  const storageIn = (bucket: S3Options): Storage => {
-    const storage = buckets.get(bucket) ?? bucketStorage(bucket);
-    buckets.set(bucket, storage);
-    return storage;
-  };
+  const storageIn = oncePer(bucketStorage);
   const isConfigured = configuredBucket(config) !== null;
   return layeredStorage({
     current: () => (isConfigured || !providers.storage ? configured : storageIn(providers.storage)),

@@ -1,7 +1,8 @@
 import type { SendMessage } from './messages/feature.ts';
-import { createMailer, type Mailer, type MailSettings } from './providers/mail.ts';
+import { createMailer, type MailSettings } from './providers/mail.ts';
 import { measuredCall } from './providers/measured-call.ts';
-import { createMsg91, type SmsSender, type SmsSettings } from './providers/msg91.ts';
+import { createMsg91, type SmsSettings } from './providers/msg91.ts';
+import { oncePer } from './providers/once-per.ts';
 
 /** The settings in use at a moment. */
 interface MessageProviders {
@@ -14,10 +15,8 @@ export function createMessageGateway(
   providers: MessageProviders,
   sandboxInbox: SendMessage | undefined,
 ): SendMessage {
-  const mailers = new WeakMap<MailSettings, Mailer>();
-  const senders = new WeakMap<SmsSettings, SmsSender>();
-  const mailerBy = (settings: MailSettings) => oncePer(mailers, settings, createMailer);
-  const senderBy = (settings: SmsSettings) => oncePer(senders, settings, createMsg91);
+  const mailerBy = oncePer((settings: MailSettings) => createMailer(settings));
+  const senderBy = oncePer((settings: SmsSettings) => createMsg91(settings));
 
   return async (message, now) => {
     const { mail, sms } = providers;
@@ -32,14 +31,4 @@ export function createMessageGateway(
       throw new Error(`no provider takes a message by ${message.channel}`);
     }
   };
-}
-
-function oncePer<Settings extends object, Made>(
-  made: WeakMap<Settings, Made>,
-  settings: Settings,
-  make: (settings: Settings) => Made,
-): Made {
-  const known = made.get(settings) ?? make(settings);
-  made.set(settings, known);
-  return known;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { CurrentProviders, PaymentKeys } from './provider-settings/feature.ts';
 import type { GatewayAccount } from './providers/gateway.ts';
+import { oncePer } from './providers/once-per.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 
 const RAZORPAY = {
@@ -34,12 +35,9 @@ export function paymentAccounts(
   const isSandbox = config.MODE === 'sandbox';
   const isConfigured = config.RAZORPAY_KEY_ID !== undefined;
   const { apiUrl, checkoutUrl } = razorpayAt(config);
-  const known = new WeakMap<PaymentKeys, GatewayAccount>();
-  const accountBy = (keys: PaymentKeys): GatewayAccount => {
-    const account = known.get(keys) ?? createRazorpay({ ...keys, apiUrl: () => apiUrl, checkoutUrl });
-    known.set(keys, account);
-    return account;
-  };
+  const accountBy = oncePer((keys: PaymentKeys) =>
+    createRazorpay({ ...keys, apiUrl: () => apiUrl, checkoutUrl }),
+  );
   const standInAccount =
     isSandbox && !isConfigured
       ? createRazorpay({

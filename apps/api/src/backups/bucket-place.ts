@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { isBackupName } from '@chairside/rules/backups';
 import type { BackupBucket } from '../providers/backup-bucket.ts';
-import type { S3Options } from '../providers/storage-s3.ts';
+import type { S3Options } from '../providers/s3-client.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './place.ts';
 

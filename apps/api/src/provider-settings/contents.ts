@@ -2,7 +2,7 @@ import { MAIL_ENCRYPTIONS } from '@chairside/rules/provider-settings';
 import * as z from 'zod';
 import type { MailSettings } from '../providers/mail.ts';
 import type { SmsSettings } from '../providers/msg91.ts';
-import type { S3Options } from '../providers/storage-s3.ts';
+import type { S3Options } from '../providers/s3-client.ts';
 
 // What is sealed of each kind, as it was entered.
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailSettings } from '../providers/mail.ts';
 import type { SmsSettings } from '../providers/msg91.ts';
-import type { S3Options } from '../providers/storage-s3.ts';
+import type { S3Options } from '../providers/s3-client.ts';
 import type { Sealing } from '../security/sealing.ts';
 import {
   isForMode,

@@ -5,7 +5,7 @@ import { createMailer, type MailSettings } from '../providers/mail.ts';
 import { createMsg91, type SmsSettings } from '../providers/msg91.ts';
 import { failureOf } from '../providers/provider-problem.ts';
 import { proveRazorpayKeys } from '../providers/razorpay-proof.ts';
-import type { S3Options } from '../providers/storage-s3.ts';
+import type { S3Options } from '../providers/s3-client.ts';
 import { type PaymentKeys, secretsOfMail } from './contents.ts';
 
 /** Well below what the browser waits for an answer. */

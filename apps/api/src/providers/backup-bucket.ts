@@ -9,15 +9,13 @@ import {
   type ListObjectsV2CommandOutput,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Options } from './storage-s3.ts';
+import { createS3Client, type S3Options } from './s3-client.ts';
 
 // Two in memory at a time; of 10,000 that an object may have, it is enough for 160 GB.
 const PART_BYTES = 16 * 1024 * 1024;
 const AT_ONCE = 2;
-const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Long objects below a prefix of a bucket; one appears whole or not at all. */
 export interface BackupBucket {
@@ -30,17 +28,11 @@ export interface BackupBucket {
   abortUnfinished(isOurs: (name: string) => boolean): Promise<void>;
 }
 
-export function openBackupBucket({ bucket: Bucket, ...options }: S3Options, prefix: string): BackupBucket {
-  const client = new S3Client({
-    region: options.region,
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    forcePathStyle: options.pathStyle,
-    ...(options.endpoint && { endpoint: options.endpoint }),
+export function openBackupBucket(options: S3Options, prefix: string): BackupBucket {
+  const { bucket: Bucket } = options;
+  const client = createS3Client(options, {
     maxAttempts: 4,
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
-    logger: QUIET,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const Key = (name: string) => `${prefix}${name}`;
   return {

@@ -8,25 +8,12 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { ProviderRefused } from './provider-problem.ts';
 import { AddressNotPublic, isPublicAddress, lookupPublic } from './public-hosts.ts';
+import { createS3Client, type S3Options } from './s3-client.ts';
 import { inStorage, type Storage, StorageUnavailable } from './storage.ts';
-
-export interface S3Options {
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Null for Amazon's own. */
-  endpoint: string | null;
-  /** The bucket's name in the path and not in the host, as most others than Amazon have it. */
-  pathStyle: boolean;
-  /** Whether a server that is not on the internet is refused (PROV-8). */
-  isPublicOnly?: boolean;
-}
 
 // A patient waits for it: what S3 does not do in this time is tried again by the patient. Once a file comes, the silence
 // may be that of a slow phone, whose buffers are full.
@@ -35,18 +22,11 @@ const SILENCE_MS = { answer: 5_000, file: 60_000 };
 // Whoever reads slowly, or not at all, keeps a connection from the others.
 const AGENT = { keepAlive: true, maxSockets: 1_000 };
 
-// What goes wrong is thrown, and the application's to log.
-const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
-
 /** Files in a bucket of Amazon S3, or of anything that speaks its language. */
 export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Storage {
-  const { accessKeyId, secretAccessKey, bucket: Bucket } = options;
+  const { bucket: Bucket } = options;
   const agent = options.isPublicOnly ? { ...AGENT, lookup: lookupPublic } : AGENT;
-  const client = new S3Client({
-    region: options.region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: options.pathStyle,
-    ...(options.endpoint && { endpoint: options.endpoint }),
+  const client = createS3Client(options, {
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
@@ -54,10 +34,6 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
       httpAgent: new HttpAgent(agent),
       httpsAgent: new HttpsAgent(agent),
     },
-    logger: QUIET,
-    // Not every S3 knows the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
   return {
