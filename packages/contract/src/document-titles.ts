@@ -8,3 +8,6 @@ export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
   invoice_and_bill: 'Invoice-cum-bill of supply',
   credit_note: 'Credit note',
 };
+
+/** What a visit is called, on documents and wherever money is listed, whose treatment nobody has named. */
+export const UNNAMED_VISIT = 'Dental visit';

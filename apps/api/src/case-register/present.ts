@@ -1,7 +1,6 @@
 import type { RegisterRow } from '@chairside/contract/case-register';
+import { UNNAMED_VISIT } from '@chairside/contract/document-titles';
 import type { StoredRow } from './register-store.ts';
-
-const UNNAMED_SERVICE = 'Dental visit';
 
 /** A row of the register as it travels (REGISTER-1). */
 export function presentRow(row: StoredRow): RegisterRow {
@@ -11,7 +10,7 @@ export function presentRow(row: StoredRow): RegisterRow {
     day,
     way,
     patientName: row.patient_name,
-    service: row.service ?? UNNAMED_SERVICE,
+    service: row.service ?? UNNAMED_VISIT,
     feePaise: row.total_paise,
     receivedPaise: kind === 'refund' ? -row.amount_paise : row.amount_paise,
     documentNumber: row.document_number,

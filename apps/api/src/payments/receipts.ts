@@ -1,3 +1,4 @@
+import { UNNAMED_VISIT } from '@chairside/contract/document-titles';
 import type { HistoryEntry, Receipt } from '@chairside/contract/payments';
 import { formatPaise, toRupees } from '@chairside/rules/money';
 import type { Queries } from '../db/database.ts';
@@ -41,8 +42,6 @@ export async function paymentHistoryOf(queries: Queries, userId: string): Promis
     other.transactionDate.localeCompare(one.transactionDate),
   );
 }
-
-const UNNAMED_VISIT = 'Dental visit';
 
 function entryOf({ sale, plan, treatment }: Sold): HistoryEntry {
   return {

@@ -1,3 +1,4 @@
+import { UNNAMED_VISIT } from '@chairside/contract/document-titles';
 import type { Queries } from '../db/database.ts';
 import {
   issueCreditNote,
@@ -9,7 +10,6 @@ import {
 } from '../money/feature.ts';
 import { grantAtCounter } from '../payments/feature.ts';
 import { lockExistingUser } from '../users/feature.ts';
-import { UNNAMED_VISIT } from './present.ts';
 import { findPriceOfVisit } from './title-store.ts';
 
 /**

@@ -1,12 +1,10 @@
+import { UNNAMED_VISIT } from '@chairside/contract/document-titles';
 import type { Sale } from '@chairside/contract/sales';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { stillDue } from '@chairside/rules/sale';
 import type { Queries } from '../db/database.ts';
 import { listDocumentsOf, listEntriesOf, type SaleRow } from '../money/feature.ts';
 import { listTitles } from './title-store.ts';
-
-/** What a visit is called whose treatment nobody has named. */
-export const UNNAMED_VISIT = 'Dental visit';
 
 /** Sales as the desk shows them, in the order they come in. */
 export async function presentSales(queries: Queries, rows: readonly SaleRow[]): Promise<Sale[]> {

@@ -1,3 +1,4 @@
+import { UNNAMED_VISIT } from '@chairside/contract/document-titles';
 import type { VisitCharge } from '@chairside/contract/sales';
 import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
@@ -6,7 +7,6 @@ import type { Queries } from '../db/database.ts';
 import { findSaleOfVisit } from '../money/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findUser } from '../users/feature.ts';
-import { UNNAMED_VISIT } from './present.ts';
 import { findPriceOfVisit } from './title-store.ts';
 
 /** Whether anything is collected for a visit by itself: it uses no plan, and takes place or did (SALE-6). */
