@@ -1,4 +1,12 @@
+import type { AuditActor } from '@chairside/rules/audit-log';
 import type { StaffActKind } from '@chairside/rules/staff-acts';
+
+/** Who did it, where it was none of the staff (AUDIT-2). */
+export const ACTOR_NAMES: Record<AuditActor, string> = {
+  patient: 'The patient',
+  link: 'Whoever had a link',
+  command_line: 'The command line',
+};
 
 /** What was done, as the desk and the CSV file say it (AUDIT-1). */
 const WORDS: Record<string, string> & Record<StaffActKind, string> = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type AuditFilter, auditFilter } from '@chairside/contract/audit-log';
-import { auditAbout, auditWords } from '@chairside/contract/audit-words';
+import { ACTOR_NAMES, auditAbout, auditWords } from '@chairside/contract/audit-words';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { csvRow } from '@chairside/rules/csv';
 import { refuseOver } from '../security/limits.ts';
@@ -14,7 +14,6 @@ import { findEntries, type LogEntry } from './log-store.ts';
 import { endOfOwnersLink, readOwnersLink } from './owners-link.ts';
 
 const HEADINGS = ['Time', 'Who', 'What', 'Of', 'Patient', 'Patient’s identifier', 'Repeats until'];
-const ACTORS = { patient: 'The patient', link: 'Whoever had a link', command_line: 'The command line' };
 
 /** A link to the log as a file, for whoever asked for it (AUDIT-5). */
 export async function linkToLog(
@@ -60,7 +59,7 @@ function cellsOf(entry: LogEntry, timeZone: string): string[] {
   const actor = actorOf(entry);
   return [
     timeOf(at, timeZone),
-    actor === 'staff' ? (staffName ?? '') : ACTORS[actor],
+    actor === 'staff' ? (staffName ?? '') : ACTOR_NAMES[actor],
     auditWords(did),
     [about && auditAbout(did, about), role].filter(Boolean).join(', '),
     patient ? (patient.name ?? 'Deleted account') : '',

@@ -1,4 +1,5 @@
 import type { AuditFilter } from '@chairside/contract/audit-log';
+import { ACTOR_NAMES } from '@chairside/contract/audit-words';
 import { AUDIT_ACTORS, AUDIT_TOPICS } from '@chairside/rules/audit-log';
 import { Button } from '@chairside/ui/button.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PatientFilter } from '../patients/finder/patient-filter.tsx';
 import { logStaffQuery } from './api/audit-log.ts';
-import { ACTOR_NAMES, TOPIC_NAMES } from './wording.ts';
+import { TOPIC_NAMES } from './wording.ts';
 
 const TOPICS = [
   { value: '', name: 'Everything' },

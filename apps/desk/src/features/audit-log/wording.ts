@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@chairside/contract/audit-log';
-import type { AuditActor, AuditTopic } from '@chairside/rules/audit-log';
+import { ACTOR_NAMES } from '@chairside/contract/audit-words';
+import type { AuditTopic } from '@chairside/rules/audit-log';
 
 export const TOPIC_NAMES: Record<AuditTopic, string> = {
   medical_history: 'Medical histories',
@@ -8,12 +9,6 @@ export const TOPIC_NAMES: Record<AuditTopic, string> = {
   export: 'Downloads of everything',
   account: 'Patients’ accounts',
   clinic: 'The clinic itself',
-};
-
-export const ACTOR_NAMES: Record<AuditActor, string> = {
-  patient: 'The patient',
-  link: 'Whoever had a link',
-  command_line: 'The command line',
 };
 
 /** Who it was, by name where it is one of the staff. */
