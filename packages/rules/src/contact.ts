@@ -68,3 +68,8 @@ export function maskContact(contact: string): string {
     ? `${contact.slice(0, 2)}${'*'.repeat(contact.length - 4)}${contact.slice(-2)}`
     : '****';
 }
+
+/** `+91 98765 43210` for the ten digits of a mobile number. */
+export function formatPhone(phone: string): string {
+  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
+}

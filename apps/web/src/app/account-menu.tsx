@@ -1,5 +1,6 @@
 import { MESSAGES } from '@chairside/client/messages';
 import type { User } from '@chairside/contract/user';
+import { formatPhone } from '@chairside/rules/contact';
 import { Button } from '@chairside/ui/button.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { ChevronDown, LogOut } from 'lucide-react';
@@ -8,7 +9,6 @@ import { planState } from '../features/dashboard/wording.ts';
 import { PreferencesMenu } from '../features/preferences/preferences-menu.tsx';
 import { signOut } from '../features/session/session.ts';
 import { UserPhoto } from '../features/session/user-photo.tsx';
-import { displayPhone } from '../features/wording/wording.ts';
 
 /** Who is signed in and what is left of the plan, and on request the way out (SCREEN-5, SCREEN-6). */
 export function AccountMenu({ user }: { user: User }) {
@@ -31,7 +31,7 @@ export function AccountMenu({ user }: { user: User }) {
         <span className="min-w-0">
           <span className="block max-w-60 truncate font-medium max-lg:sr-only">{name} </span>
           <span className="block text-[min(var(--text-sm),4.4vw)] leading-tight text-ink-soft lg:whitespace-nowrap">
-            {phone && <span className="max-lg:hidden">{displayPhone(phone)} · </span>}
+            {phone && <span className="max-lg:hidden">{formatPhone(phone)} · </span>}
             <span>{planState(subscription)}</span>
           </span>
         </span>
@@ -47,7 +47,7 @@ export function AccountMenu({ user }: { user: User }) {
           <UserPhoto name={name} photo={profilePhoto} className="size-11 shrink-0 text-lg" />
           <div className="min-w-0 leading-snug">
             <p className="font-medium wrap-anywhere">{name}</p>
-            {phone && <p className="text-sm text-ink-soft">{displayPhone(phone)}</p>}
+            {phone && <p className="text-sm text-ink-soft">{formatPhone(phone)}</p>}
           </div>
         </div>
         <div className="grid justify-items-start gap-1 pt-2">

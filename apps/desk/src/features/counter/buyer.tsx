@@ -1,8 +1,8 @@
+import { formatPhone } from '@chairside/rules/contact';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { patientCardQuery } from '../patients/api/patient-card.ts';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayPhone } from '../patients/wording.ts';
 
 /** Who buys, with the way to their card, as soon as that is known. */
 export function Buyer({ patientId }: { patientId: string }) {
@@ -14,7 +14,7 @@ export function Buyer({ patientId }: { patientId: string }) {
           <Link href={`/patients/${patientId}`} className="font-medium underline underline-offset-3">
             <TypedText text={data.name} />
           </Link>
-          {data.phone !== null && <span className="text-ink-soft"> · {displayPhone(data.phone)}</span>}
+          {data.phone !== null && <span className="text-ink-soft"> · {formatPhone(data.phone)}</span>}
         </>
       )}
     </p>

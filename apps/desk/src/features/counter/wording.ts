@@ -1,9 +1,9 @@
 import type { DataOf } from '@chairside/contract/endpoint';
 import type { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import type { PlanOffer, Sale } from '@chairside/contract/sales';
+import { formatPhone } from '@chairside/rules/contact';
 import { formatPaise } from '@chairside/rules/money';
 import type { PLAN_REFUSALS } from '@chairside/rules/plan-change';
-import { displayPhone } from '../patients/wording.ts';
 import { leftText, saleTitle } from '../sales/wording.ts';
 
 const CHANGE_TEXTS: Record<NonNullable<PlanOffer['change']>, string> = {
@@ -55,4 +55,4 @@ export function soldText(sale: Sale): string {
 
 /** Where a payment link went: `Sent by SMS to +91 98765 43210.` */
 export const sentText = ({ channel, to }: DataOf<typeof paymentRequestEndpoints.sendPaymentLink>): string =>
-  channel === 'sms' ? `Sent by SMS to ${displayPhone(to)}.` : `Sent by e-mail to ${to}.`;
+  channel === 'sms' ? `Sent by SMS to ${formatPhone(to)}.` : `Sent by e-mail to ${to}.`;

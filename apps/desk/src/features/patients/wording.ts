@@ -43,11 +43,6 @@ export const CLINIC_REASON_NAMES: Record<ClinicReason, string> = {
   new_number: 'New number',
 };
 
-/** `+91 98765 43210` */
-export function displayPhone(phone: string): string {
-  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
-}
-
 /** `Session 2`, or what a visit is that uses none. */
 export function kindOf({
   isFollowUp,

@@ -1,8 +1,9 @@
 import type { WaitingPatient as Patient } from '@chairside/contract/waiting-to-pay';
 import { formatMoment } from '@chairside/rules/clinic-date';
+import { formatPhone } from '@chairside/rules/contact';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayPhone, displayRupees, priceChangeText } from '../patients/wording.ts';
+import { displayRupees, priceChangeText } from '../patients/wording.ts';
 
 /** Who waits to pay, for what and since when; their card says all else. */
 export function WaitingPatient({ patient, timeZone }: { patient: Patient; timeZone: string }) {
@@ -17,7 +18,7 @@ export function WaitingPatient({ patient, timeZone }: { patient: Patient; timeZo
         >
           <TypedText text={name} />
         </Link>
-        {phone !== null && <p className="tabular-nums">{displayPhone(phone)}</p>}
+        {phone !== null && <p className="tabular-nums">{formatPhone(phone)}</p>}
         <p className="text-sm text-ink-soft">
           Chosen <time dateTime={chosenAt}>{formatMoment(chosenAt, timeZone)}</time>
         </p>

@@ -1,7 +1,8 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
+import { formatPhone } from '@chairside/rules/contact';
 import { formatRupees } from '@chairside/rules/money';
-import { counted, displayPhone } from '../wording/wording.ts';
+import { counted } from '../wording/wording.ts';
 import { amountDue } from './amount.ts';
 
 const NOT_PROVIDED = 'Not given';
@@ -48,7 +49,7 @@ export function PersonSummary({ user }: { user: User }) {
       </h3>
       <dl className="mt-2 grid gap-1.5">
         <Row term="Name" value={user.name} />
-        <Row term="Phone" value={user.phone ? displayPhone(user.phone) : NOT_PROVIDED} />
+        <Row term="Phone" value={user.phone ? formatPhone(user.phone) : NOT_PROVIDED} />
         <Row term="Email" value={user.email ?? NOT_PROVIDED} />
       </dl>
     </section>

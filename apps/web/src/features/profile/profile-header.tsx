@@ -1,8 +1,8 @@
 import type { User } from '@chairside/contract/user';
+import { formatPhone } from '@chairside/rules/contact';
 import { Mail, Phone } from 'lucide-react';
 import { clinic } from '../clinic/clinic.ts';
 import { UserPhoto } from '../session/user-photo.tsx';
-import { displayPhone } from '../wording/wording.ts';
 import { monthAndYear } from './wording.ts';
 
 /** Who this is. */
@@ -19,7 +19,7 @@ export function ProfileHeader({ user }: { user: User }) {
           </span>
           <span className="inline-flex items-center gap-2 tabular-nums">
             <Phone aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
-            {user.phone ? displayPhone(user.phone) : 'No phone provided'}
+            {user.phone ? formatPhone(user.phone) : 'No phone provided'}
           </span>
         </p>
         <p className="mt-1 text-sm text-ink-soft">

@@ -1,5 +1,5 @@
+import { formatPhone } from '@chairside/rules/contact';
 import { CodeForm } from '../verification/code-form.tsx';
-import { displayPhone } from '../wording/wording.ts';
 import type { Pending, RegistrationProcess } from './use-registration.ts';
 
 interface PhoneVerificationProps {
@@ -12,7 +12,7 @@ export function PhoneVerification({ registration, pending }: PhoneVerificationPr
   return (
     <CodeForm
       verification={registration}
-      recipient={displayPhone(pending.phone)}
+      recipient={formatPhone(pending.phone)}
       onSubmit={(otp) => registration.verify({ ...pending, otp })}
       submitLabel="Verify & Continue"
       backLabel="Change Phone Number"

@@ -1,4 +1,4 @@
-import type { ContactType } from '@chairside/rules/contact';
+import { type ContactType, formatPhone } from '@chairside/rules/contact';
 
 /** `1 session`, `8 sessions`. */
 export function counted(count: number, unit: string): string {
@@ -20,11 +20,6 @@ export function includingFollowUps(count: number): string {
   return `Including ${counted(count, 'follow-up')}, which ${count === 1 ? 'uses' : 'use'} no session`;
 }
 
-/** `+91 98765 43210` */
-export function displayPhone(phone: string): string {
-  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
-}
-
 /** `+91 98765 43210`, or the address as it is. */
 export function displayContact({
   contactType,
@@ -33,5 +28,5 @@ export function displayContact({
   contactType: ContactType;
   contact: string;
 }): string {
-  return contactType === 'phone' ? displayPhone(contact) : contact;
+  return contactType === 'phone' ? formatPhone(contact) : contact;
 }

@@ -1,11 +1,12 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { formatMoment } from '@chairside/rules/clinic-date';
+import { formatPhone } from '@chairside/rules/contact';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { TypedText } from '../typed-text.tsx';
-import { CHANGE_NAMES, CLINIC_REASON_NAMES, displayPhone } from '../wording.ts';
+import { CHANGE_NAMES, CLINIC_REASON_NAMES } from '../wording.ts';
 import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import { CorrectButton } from './correct-button.tsx';
 import { ProveContact } from './prove-contact.tsx';
@@ -29,7 +30,7 @@ export function ContactSection({ card }: { card: PatientCard }) {
           )}
           {phoneChange && (
             <p className="text-sm text-ink-soft">
-              Becomes {displayPhone(phoneChange.phone)} on {formatMoment(phoneChange.takesEffectAt, timeZone)}
+              Becomes {formatPhone(phoneChange.phone)} on {formatMoment(phoneChange.takesEffectAt, timeZone)}
             </p>
           )}
         </Fact>
@@ -88,7 +89,7 @@ export function ContactSection({ card }: { card: PatientCard }) {
 function Phone({ phone }: { phone: string }) {
   return (
     <a href={`tel:+91${phone}`} className="underline underline-offset-3">
-      {displayPhone(phone)}
+      {formatPhone(phone)}
     </a>
   );
 }

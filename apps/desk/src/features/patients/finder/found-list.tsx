@@ -1,6 +1,7 @@
 import type { FoundPatient } from '@chairside/contract/desk-patient-fields';
+import { formatPhone } from '@chairside/rules/contact';
 import { TypedText } from '../typed-text.tsx';
-import { displayPhone, displayVisit } from '../wording.ts';
+import { displayVisit } from '../wording.ts';
 
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
@@ -34,7 +35,7 @@ export function FoundList({ id, patients, chosen, onOpen }: FoundListProps) {
             <TypedText text={patient.name} className="font-medium" />
             <span className="tabular-nums">
               {patient.phone
-                ? displayPhone(patient.phone)
+                ? formatPhone(patient.phone)
                 : patient.email && <TypedText text={patient.email} />}
             </span>
           </span>

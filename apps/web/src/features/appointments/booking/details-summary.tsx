@@ -1,5 +1,5 @@
+import { formatPhone } from '@chairside/rules/contact';
 import { MEDICAL_FIELDS } from '../../patient/medical-history.ts';
-import { displayPhone } from '../../wording/wording.ts';
 import type { Details } from './details.ts';
 import { Entries, Entry, Section } from './summary-section.tsx';
 
@@ -22,9 +22,9 @@ export function DetailsSummary({ details, onChange }: DetailsSummaryProps) {
       <Section title="Personal details" onChange={change('personal')}>
         <Entries>
           <Entry label="Name" value={name} />
-          <Entry label="Phone" value={displayPhone(phone)} />
+          <Entry label="Phone" value={formatPhone(phone)} />
           {email && <Entry label="Email" value={email} />}
-          {alternativePhone && <Entry label="Alternative phone" value={displayPhone(alternativePhone)} />}
+          {alternativePhone && <Entry label="Alternative phone" value={formatPhone(alternativePhone)} />}
           {address && <Entry label="Address" value={address} />}
         </Entries>
       </Section>

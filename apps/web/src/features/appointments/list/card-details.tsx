@@ -1,10 +1,10 @@
 import type { Appointment } from '@chairside/contract/appointments';
+import { formatPhone } from '@chairside/rules/contact';
 import type { ReactNode } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { ZoneNote } from '../../clinic/zone-note.tsx';
 import { displayMoment } from '../../wording/moments.ts';
 import { displayVisit } from '../../wording/visit-wording.ts';
-import { displayPhone } from '../../wording/wording.ts';
 import { STATUS_NAMES } from './wording.ts';
 
 interface CardDetailsProps {
@@ -21,7 +21,7 @@ export function CardDetails({ appointment, visitorName }: CardDetailsProps) {
         <Detail term="Visit for">
           <span className="wrap-anywhere">{visitorName}</span>
           {personalDetails && (
-            <span className="block text-sm text-ink-soft">{displayPhone(personalDetails.phone)}</span>
+            <span className="block text-sm text-ink-soft">{formatPhone(personalDetails.phone)}</span>
           )}
         </Detail>
         <Detail term="Booked on">

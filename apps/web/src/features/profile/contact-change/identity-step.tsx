@@ -2,13 +2,13 @@ import type { IdentityProof } from '@chairside/contract/contact-change';
 import { typedPasswordField } from '@chairside/contract/fields';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
+import { formatPhone } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { CodeForm } from '../../verification/code-form.tsx';
 import { WaitLabel } from '../../verification/wait-label.tsx';
-import { displayPhone } from '../../wording/wording.ts';
 import type { ContactChangeFlow } from './use-contact-change.ts';
 import { CHANGE_WORDS, WAIT_HOURS } from './wording.ts';
 
@@ -24,7 +24,7 @@ export function IdentityStep({ type, user, proofs, identity }: IdentityStepProps
   const words = CHANGE_WORDS[type];
   const byCode = proofs.some((proof) => proof !== 'password');
   const [usesPassword, setUsesPassword] = useState(!byCode);
-  const other = type === 'phone' ? user.email : user.phone && displayPhone(user.phone);
+  const other = type === 'phone' ? user.email : user.phone && formatPhone(user.phone);
   if (identity.awaitsCode) {
     return (
       <CodeForm

@@ -1,9 +1,9 @@
 import type { User } from '@chairside/contract/user';
+import { formatPhone } from '@chairside/rules/contact';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { CodeForm } from '../../verification/code-form.tsx';
-import { displayPhone } from '../../wording/wording.ts';
 import { DeletionExplained } from './deletion-explained.tsx';
 import { PrivacyRow } from './privacy-row.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
@@ -11,7 +11,7 @@ import { useAccountDeletion } from './use-account-deletion.ts';
 export function DeleteAccount({ user }: { user: User }) {
   const deletion = useAccountDeletion(user);
   const { to, request, notice, awaitsCode } = deletion;
-  const contact = to === 'email' ? user.email : user.phone && displayPhone(user.phone);
+  const contact = to === 'email' ? user.email : user.phone && formatPhone(user.phone);
   return (
     <PrivacyRow
       title="Delete my account"
