@@ -11,7 +11,7 @@ const EXACT = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   minimumFractionDigits: 2,
 });
-const formatPaise = (paise: number) => EXACT.format(paise / 100);
+const withPaise = (paise: number) => EXACT.format(paise / 100);
 
 /** A document word by word, as the screen, the paper and the PDF all show it. */
 export interface DocumentPage {
@@ -50,13 +50,10 @@ export function documentPage(document: Said): DocumentPage {
     columns: hasGst ? ['Service', 'SAC', 'GST', 'Amount'] : ['Service', 'Amount'],
     rows: lines.map(({ text, sac, gstPercent, amountPaise }) =>
       hasGst
-        ? [text, sac, gstPercent === 0 ? 'Exempt' : `${gstPercent}%`, formatPaise(amountPaise)]
-        : [text, formatPaise(amountPaise)],
+        ? [text, sac, gstPercent === 0 ? 'Exempt' : `${gstPercent}%`, withPaise(amountPaise)]
+        : [text, withPaise(amountPaise)],
     ),
-    totals: [
-      ...taxTotals(document),
-      [isCredit ? 'Amount paid back' : 'Amount paid', formatPaise(totalPaise)],
-    ],
+    totals: [...taxTotals(document), [isCredit ? 'Amount paid back' : 'Amount paid', withPaise(totalPaise)]],
     notes: notesOf(document),
   };
 }
@@ -86,9 +83,9 @@ const waysOf = (ways: readonly MoneyWay[]) => ways.map((way) => WAY_NAMES[way]).
 
 function taxTotals({ lines }: Said): [string, string][] {
   return taxByRate(lines).flatMap(({ gstPercent, taxablePaise, centralPaise, statePaise }) => [
-    [`Taxable value at ${gstPercent}%`, formatPaise(taxablePaise)] satisfies [string, string],
-    [`CGST ${gstPercent / 2}%`, formatPaise(centralPaise)] satisfies [string, string],
-    [`SGST ${gstPercent / 2}%`, formatPaise(statePaise)] satisfies [string, string],
+    [`Taxable value at ${gstPercent}%`, withPaise(taxablePaise)] satisfies [string, string],
+    [`CGST ${gstPercent / 2}%`, withPaise(centralPaise)] satisfies [string, string],
+    [`SGST ${gstPercent / 2}%`, withPaise(statePaise)] satisfies [string, string],
   ]);
 }
 

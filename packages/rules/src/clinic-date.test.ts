@@ -7,7 +7,9 @@ import {
   datesBetween,
   daysBetween,
   formatDate,
+  formatDateAt,
   formatMoment,
+  formatMonth,
   isDate,
   WEEKDAYS,
   weekdayOf,
@@ -77,6 +79,12 @@ describe('dates', () => {
 
   test('are shown in the en-IN locale (SCREEN-17)', () => {
     expect(formatDate('2027-05-21')).toBe('21 May 2027');
+  });
+
+  test('and so is the date of an instant on the clinic’s calendar, and a month', () => {
+    expect(formatDateAt('2026-11-20T20:00:00.000Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
+    expect(formatDateAt('2026-11-20T20:00:00.000Z', 'UTC')).toBe('20 Nov 2026');
+    expect(formatMonth('2026-11')).toBe('November 2026');
   });
 
   test('and moments on the clinic’s calendar and clock, which break after the date alone (SCREEN-17)', () => {

@@ -82,6 +82,20 @@ export function formatDate(date: string): string {
   return LONG_DATE.format(new Date(midnightMs(date)));
 }
 
+/** `November 2026` for `2026-11`. */
+export function formatMonth(month: string): string {
+  return new Date(midnightMs(`${month}-01`)).toLocaleDateString('en-IN', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** `21 Nov 2026` of an instant on the clinic's calendar (SCREEN-17). */
+export function formatDateAt(instant: string, timeZone: string): string {
+  return formatDate(clinicDateAt(new Date(instant), timeZone));
+}
+
 /** `20 Nov 2026, 3:05 PM` of an instant on the clinic's calendar and clock; a line breaks after the date alone (SCREEN-17). */
 export function formatMoment(instant: string, timeZone: string): string {
   return new Date(instant)

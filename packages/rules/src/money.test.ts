@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPaise, formatRupees, paiseAsTyped, toPaise, toRupees, typedPaise } from './money.ts';
+import {
+  formatExactPaise,
+  formatPaise,
+  formatRupees,
+  paiseAsTyped,
+  toPaise,
+  toRupees,
+  typedPaise,
+} from './money.ts';
 
 describe('formatRupees (DATA-7)', () => {
   test.each([
@@ -72,6 +80,13 @@ describe('amounts at the counter (SALE-5, SALE-6)', () => {
     [-199_950, '\u2212₹1,999.50'],
   ])('%d paise are written as %s', (paise, written) => {
     expect(formatPaise(paise)).toBe(written);
+  });
+
+  test.each([
+    [299_900, '₹2,999.00'],
+    [-199_950, '\u2212₹1,999.50'],
+  ])('%d paise with both decimals are written as %s', (paise, written) => {
+    expect(formatExactPaise(paise)).toBe(written);
   });
 
   test('every amount is read as it is written into its field', () => {

@@ -21,13 +21,17 @@ export function toRupees(paise: number): number {
 
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** An amount below nothing with a minus sign, where a hyphen would make it a formula in a spreadsheet (AUDIT-5). */
-export const withMinusSign = (written: string): string => written.replace('-', '\u2212');
+/**
+ * `₹2,999.00` for 299900: an amount in paise with both decimals; below nothing with a minus sign, where a hyphen would make it a
+ * formula in a spreadsheet (AUDIT-5).
+ */
+export function formatExactPaise(paise: number): string {
+  return WITH_PAISE.format(toRupees(paise)).replace('-', '\u2212');
+}
 
 /** `₹1,999` for 199900, and `₹1,999.50` where there are paise to show; below nothing with a minus sign (SALE-5). */
 export function formatPaise(paise: number): string {
-  const rupees = toRupees(paise);
-  return withMinusSign(paise % 100 === 0 ? formatRupees(rupees) : WITH_PAISE.format(rupees));
+  return formatExactPaise(paise).replace('.00', '');
 }
 
 /** What is typed for an amount, in paise: `1,999.50`; null where that is no amount (SALE-5, SALE-6). */

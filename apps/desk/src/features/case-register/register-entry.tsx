@@ -1,7 +1,7 @@
 import type { RegisterRow } from '@chairside/contract/case-register';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
+import { formatExactPaise } from '@chairside/rules/money';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayPaise } from './wording.ts';
 
 /** For whom and for what money came in or went back. */
 export function RegisterEntry({ row }: { row: RegisterRow }) {
@@ -17,13 +17,13 @@ export function RegisterEntry({ row }: { row: RegisterRow }) {
           )}
         </p>
         <p className="text-sm text-ink-soft">
-          <TypedText text={service} /> · Fee {displayPaise(feePaise)}
+          <TypedText text={service} /> · Fee {formatExactPaise(feePaise)}
         </p>
       </div>
       <div className="sm:text-right">
         <p className="font-medium tabular-nums">
           <span className="sr-only">{receivedPaise < 0 ? 'Went back: ' : 'Received: '}</span>
-          {displayPaise(receivedPaise)}
+          {formatExactPaise(receivedPaise)}
         </p>
         <p className="text-sm text-ink-soft">
           {WAY_NAMES[way]} · {documentNumber ?? 'not paid in full yet'}

@@ -1,5 +1,6 @@
 import type { CasePage, RegisterPeriod } from '@chairside/contract/case-register';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatExactPaise } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { caseRegisterQuery } from './api/case-register.ts';
 import { RegisterEntry } from './register-entry.tsx';
 import { RegisterTotals } from './register-totals.tsx';
-import { displayPaise } from './wording.ts';
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -43,7 +43,7 @@ export function RegisterList({ period }: { period: RegisterPeriod }) {
             </h2>
             <p className="tabular-nums">
               <span className="text-sm text-ink-soft">Received, less what went back: </span>
-              {displayPaise(receivedPaise)}
+              {formatExactPaise(receivedPaise)}
             </p>
           </div>
           <ul aria-label={formatDate(day)} className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import type { CasePage } from '@chairside/contract/case-register';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
-import { displayPaise } from './wording.ts';
+import { formatExactPaise } from '@chairside/rules/money';
 
 /** What the whole period comes to, by each way. */
 export function RegisterTotals({ totals }: { totals: CasePage['totals'] }) {
@@ -37,10 +37,10 @@ function Sum({ name, receivedPaise, backPaise, className = '' }: SumProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       <dt>{name}</dt>
-      <dd className="ml-auto tabular-nums">{displayPaise(receivedPaise - backPaise)}</dd>
+      <dd className="ml-auto tabular-nums">{formatExactPaise(receivedPaise - backPaise)}</dd>
       {backPaise > 0 && (
         <dd className="basis-full text-right text-sm font-normal tabular-nums text-ink-soft">
-          {displayPaise(receivedPaise)} in, {displayPaise(backPaise)} back
+          {formatExactPaise(receivedPaise)} in, {formatExactPaise(backPaise)} back
         </dd>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { DayOfHours } from '@chairside/contract/hours';
-import { WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
+import { formatMonth, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { monthAfter } from '@chairside/rules/hours';
 import { Button } from '@chairside/ui/button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayText, longDate, monthText, visitsText } from './wording.ts';
+import { dayText, longDate, visitsText } from './wording.ts';
 
 interface MonthCalendarProps {
   month: string;
@@ -30,7 +30,7 @@ export function MonthCalendar({ month, today, days, isOld, onMonth, onDay }: Mon
     <section aria-labelledby="month" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="month" aria-live="polite" className="text-xl font-semibold">
-          {monthText(month)}
+          {formatMonth(month)}
         </h2>
         <div className="flex gap-2">
           <Button
@@ -56,7 +56,7 @@ export function MonthCalendar({ month, today, days, isOld, onMonth, onDay }: Mon
           ))}
         </div>
         <ol
-          aria-label={`Days of ${monthText(month)}`}
+          aria-label={`Days of ${formatMonth(month)}`}
           aria-busy={isOld}
           className={`grid grid-cols-7 gap-1 ${isOld ? 'opacity-60' : ''}`}
         >

@@ -59,8 +59,3 @@ export function changeText({ kind, about }: Pick<Change, 'kind' | 'about'>): str
   };
   return texts[kind];
 }
-
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `November 2026` for `2026-11` */
-export const monthText = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));

@@ -5,6 +5,7 @@ import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
 import type { ClinicReason } from '@chairside/rules/contact';
+import { formatRupees } from '@chairside/rules/money';
 import type { SubscriptionStatus } from '@chairside/rules/subscription';
 
 export const STATUS_NAMES: Record<AppointmentStatus, string> = {
@@ -65,18 +66,11 @@ export function displaySize(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }
 
-const RUPEES = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-export const displayRupees = (amount: number) => RUPEES.format(amount);
-
 /** What has become of a price since the patient chose the plan; null where it is the same (ATCLINIC-7). */
 export function priceChangeText({
   price,
   priceNow,
 }: Pick<ClinicPayment, 'price' | 'priceNow'>): string | null {
   if (priceNow === null) return 'This plan is no longer on offer';
-  return priceNow === price ? null : `It costs ${displayRupees(priceNow)} now`;
+  return priceNow === price ? null : `It costs ${formatRupees(priceNow)} now`;
 }

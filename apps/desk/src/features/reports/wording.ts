@@ -1,5 +1,5 @@
 import { WAY_NAMES } from '@chairside/contract/money-ways';
-import { formatDate } from '@chairside/rules/clinic-date';
+import { formatDate, formatMonth } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
 import type { MissedBy, TakingsBy } from '@chairside/rules/reports';
 import { MONEY_WAYS } from '@chairside/rules/sale';
@@ -22,13 +22,11 @@ const NONE: Record<TakingsBy, string> = {
   dentist: 'No dentist',
 };
 
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** What a row of takings is called. */
 export function takingsName(by: TakingsBy, key: string | null): string {
   if (key === null) return NONE[by];
   if (by === 'day') return formatDate(key);
-  if (by === 'month') return MONTH.format(new Date(`${key}-01T00:00:00Z`));
+  if (by === 'month') return formatMonth(key);
   const way = by === 'way' && MONEY_WAYS.find((each) => each === key);
   return way ? WAY_NAMES[way] : key;
 }

@@ -1,9 +1,10 @@
 import type { WaitingPatient as Patient } from '@chairside/contract/waiting-to-pay';
 import { formatMoment } from '@chairside/rules/clinic-date';
 import { formatPhone } from '@chairside/rules/contact';
+import { formatRupees } from '@chairside/rules/money';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayRupees, priceChangeText } from '../patients/wording.ts';
+import { priceChangeText } from '../patients/wording.ts';
 
 /** Who waits to pay, for what and since when; their card says all else. */
 export function WaitingPatient({ patient, timeZone }: { patient: Patient; timeZone: string }) {
@@ -25,7 +26,7 @@ export function WaitingPatient({ patient, timeZone }: { patient: Patient; timeZo
       </div>
       <div className="sm:text-right">
         <p>
-          {planName}, <strong className="font-semibold tabular-nums">{displayRupees(price)}</strong>
+          {planName}, <strong className="font-semibold tabular-nums">{formatRupees(price)}</strong>
         </p>
         {changed && <p className="text-sm text-marigold-ink">{changed}</p>}
       </div>

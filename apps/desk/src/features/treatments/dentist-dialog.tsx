@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { type Dentist, dentistDetails } from '@chairside/contract/dentists';
+import { WEEKDAYS } from '@chairside/rules/clinic-date';
 import { DENTIST_COLOURS, type DentistColour } from '@chairside/rules/dentist-hours';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
@@ -12,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dentistStaffQuery, useSaveDentist } from './api/dentists.ts';
 import { COLOURS, ColourDot } from './dentist-colours.tsx';
-import { WEEKDAYS } from './hours-wording.ts';
 import { StretchFields } from './stretch-fields.tsx';
 import { FIRST_STRETCH, stretchTyped, type TypedStretch, typedStretch } from './typed-hours.ts';
 

@@ -1,15 +1,6 @@
 import type { Dentist } from '@chairside/contract/dentists';
+import { WEEKDAYS } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, type MinuteRange } from '@chairside/rules/clock-time';
-
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** `9:00 AM to 1:00 PM and 2:00 PM to 6:00 PM`; a day off without any. */
 export function stretchesText(hours: readonly MinuteRange[]): string {

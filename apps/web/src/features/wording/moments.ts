@@ -1,11 +1,8 @@
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+
 /** `21 Nov 2026`, on the clinic's calendar. */
 export function displayDate(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  });
+  return formatDate(clinicDateAt(new Date(instant), timeZone));
 }
 
 /** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */

@@ -1,5 +1,6 @@
 import type { ClinicPayment } from '@chairside/contract/pay-at-clinic';
-import { displayRupees, priceChangeText } from '../wording.ts';
+import { formatRupees } from '@chairside/rules/money';
+import { priceChangeText } from '../wording.ts';
 
 /** For which plan the patient has chosen to pay at the counter, and since when (ATCLINIC-7). */
 export function PayingAtClinic({ payment, chosen }: { payment: ClinicPayment; chosen: string }) {
@@ -8,7 +9,7 @@ export function PayingAtClinic({ payment, chosen }: { payment: ClinicPayment; ch
     <div className="mt-4 rounded-md bg-marigold-soft px-4 py-2 text-marigold-ink">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>Wants to pay for the {payment.planName} at the clinic</span>
-        <strong className="font-semibold">{displayRupees(payment.price)}</strong>
+        <strong className="font-semibold">{formatRupees(payment.price)}</strong>
       </p>
       <p className="text-sm">
         Chosen on {chosen}

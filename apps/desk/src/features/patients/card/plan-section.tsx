@@ -1,5 +1,6 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
-import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { clinicDateAt, formatDateAt } from '@chairside/rules/clinic-date';
+import { formatRupees } from '@chairside/rules/money';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
@@ -10,7 +11,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { PausesAhead } from '../plan/pauses-ahead.tsx';
 import { PlanActs } from '../plan/plan-acts.tsx';
 import { PlanChanges } from '../plan/plan-changes.tsx';
-import { displayRupees, PLAN_STATUS_NAMES } from '../wording.ts';
+import { PLAN_STATUS_NAMES } from '../wording.ts';
 import { DueVisits } from './due-visits.tsx';
 import { PayingAtClinic } from './paying-at-clinic.tsx';
 import { Section } from './section.tsx';
@@ -25,8 +26,6 @@ export function PlanSection({ card }: { card: PatientCard }) {
   const { data: bought } = useQuery(salesQuery(_id));
   const isBeingSold = bought?.sales.some(({ status, kind }) => status === 'open' && kind === 'plan');
   const isRunning = plan?.status === 'active';
-  const day = (instant: string) =>
-    new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone });
   return (
     <Section title="Plan">
       {plan === null ? (
@@ -38,12 +37,14 @@ export function PlanSection({ card }: { card: PatientCard }) {
             {plan.sessionsLeft}
             {plan.sessionsBooked > 0 && `, ${plan.sessionsBooked} booked`}
           </Fact>
-          {plan.endDate && <Fact term="Until">{day(plan.endDate)}</Fact>}
+          {plan.endDate && <Fact term="Until">{formatDateAt(plan.endDate, timeZone)}</Fact>}
         </Facts>
       )}
       {isRunning && <PausesAhead patientId={_id} pauses={plan.pauses ?? []} today={today} />}
       {isRunning && mayChange && <PlanActs patientId={_id} plan={plan} today={today} />}
-      {payAtClinic && <PayingAtClinic payment={payAtClinic} chosen={day(payAtClinic.chosenAt)} />}
+      {payAtClinic && (
+        <PayingAtClinic payment={payAtClinic} chosen={formatDateAt(payAtClinic.chosenAt, timeZone)} />
+      )}
       {duePayments
         .filter(({ planName }) => !isBeingSold && planName !== payAtClinic?.planName)
         .map(({ planName, amountRupees }) => (
@@ -52,7 +53,7 @@ export function PlanSection({ card }: { card: PatientCard }) {
             className="mt-4 flex flex-wrap justify-between gap-x-4 rounded-md bg-marigold-soft px-4 py-2 text-marigold-ink"
           >
             <span>Due for the {planName}</span>
-            <strong className="font-semibold">{displayRupees(amountRupees)}</strong>
+            <strong className="font-semibold">{formatRupees(amountRupees)}</strong>
           </p>
         ))}
       <DueVisits visits={dueVisits} />

@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { PreviewedTerm } from '@chairside/contract/adjustments';
+import { formatDateAt } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
@@ -29,8 +30,6 @@ export function TermEffect<Key extends readonly unknown[]>({
 }: TermEffectProps<Key>) {
   const { timeZone } = useSuspenseEntry();
   const { data, error, isFetching, refetch } = useQuery(preview);
-  const day = (instant: string) =>
-    new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone });
   const isHeld = data !== undefined && data.visitCount > 0;
   return (
     <div className="grid gap-4">
@@ -45,7 +44,11 @@ export function TermEffect<Key extends readonly unknown[]>({
         />
       )}
       {data && (
-        <BeforeAfter what="The plan ends on" before={day(data.endDate)} after={day(data.newEndDate)} />
+        <BeforeAfter
+          what="The plan ends on"
+          before={formatDateAt(data.endDate, timeZone)}
+          after={formatDateAt(data.newEndDate, timeZone)}
+        />
       )}
       {isHeld && <VisitsInTheWay {...data} />}
       {save.error && (
