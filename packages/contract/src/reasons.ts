@@ -1,4 +1,5 @@
 import type { EligibilityRefusal } from '@chairside/rules/booking';
+import { counted } from '@chairside/rules/counted';
 import type { DayRefusal } from '@chairside/rules/slot-refusals';
 import { filledIn } from './shared-refusals.ts';
 
@@ -26,5 +27,5 @@ export function dayReason({ refused, details }: DayRefusal): string {
 
 /** `'You can book 1 more appointment'` or `'… N more appointments'` (SESSION-5). */
 export function bookableText(bookings: number): string {
-  return `You can book ${bookings} more appointment${bookings === 1 ? '' : 's'}`;
+  return `You can book ${counted(bookings, 'more appointment')}`;
 }

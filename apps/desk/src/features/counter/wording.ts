@@ -2,6 +2,7 @@ import type { DataOf } from '@chairside/contract/endpoint';
 import type { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import type { PlanOffer, Sale } from '@chairside/contract/sales';
 import { formatPhone } from '@chairside/rules/contact';
+import { counted } from '@chairside/rules/counted';
 import { formatPaise } from '@chairside/rules/money';
 import type { PLAN_REFUSALS } from '@chairside/rules/plan-change';
 import { leftText, saleTitle } from '../sales/wording.ts';
@@ -27,7 +28,7 @@ export function offerText({ change, refusal }: Pick<PlanOffer, 'change' | 'refus
 
 /** `4 sessions · 1 month` */
 export function termsText({ sessions, months }: Pick<PlanOffer, 'sessions' | 'months'>): string {
-  return `${sessions} ${sessions === 1 ? 'session' : 'sessions'} · ${months} ${months === 1 ? 'month' : 'months'}`;
+  return `${counted(sessions, 'session')} · ${counted(months, 'month')}`;
 }
 
 /** Whether a plan can be sold: one that costs nothing more is none to collect for (SALE-2). */

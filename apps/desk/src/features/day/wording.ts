@@ -1,5 +1,6 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { counted } from '@chairside/rules/counted';
 import type { VisitState, VisitStep } from '@chairside/rules/visit-steps';
 import { minuteAt, takesPlace } from './visit.ts';
 
@@ -31,8 +32,7 @@ export function kindOf(visit: DeskVisit): string {
   if (isFollowUp) return 'Follow-up';
   if (withoutPlan && isPaid) return 'No plan · paid';
   if (withoutPlan) return takesPlace(visit) ? NO_PLAN : 'No plan';
-  if (sessionsLeft === null) return 'Visit';
-  return sessionsLeft === 1 ? 'Visit · 1 session left' : `Visit · ${sessionsLeft} sessions left`;
+  return sessionsLeft === null ? 'Visit' : `Visit · ${counted(sessionsLeft, 'session')} left`;
 }
 
 /** What whoever treats the patient has to know, in one line; null where there is nothing. */

@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { AffectedVisit, AffectedVisits, MoveProblem } from '@chairside/contract/dentist-away';
+import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
@@ -9,7 +10,7 @@ import { type Range, useSaveAway } from './api/away.ts';
 import { ChangeSlotDialog } from './change-slot-dialog.tsx';
 import { type Choice, type Choices, movesOf } from './choices.ts';
 import { VisitRow } from './visit-row.tsx';
-import { effectText, savedText, visitsText } from './wording.ts';
+import { effectText, savedText } from './wording.ts';
 
 interface AwayVisitsProps {
   affected: AffectedVisits;
@@ -49,7 +50,7 @@ export function AwayVisits({ affected, range, reason, isFetching }: AwayVisitsPr
           );
           setNotice(
             refused.length > 0
-              ? `${savedText(moved, 0)} ${visitsText(refused.length)} could not be moved: see below.`
+              ? `${savedText(moved, 0)} ${counted(refused.length, 'visit')} could not be moved: see below.`
               : `${savedText(moved, 0)} These are still with ${dentist.name}.`,
           );
         },
@@ -60,7 +61,7 @@ export function AwayVisits({ affected, range, reason, isFetching }: AwayVisitsPr
   return (
     <section aria-labelledby="affected" className="grid gap-4">
       <h2 id="affected" className="text-xl font-semibold">
-        {visitCount === 0 ? 'No visits then' : `${visitsText(visitCount)} then`}
+        {visitCount === 0 ? 'No visits then' : `${counted(visitCount, 'visit')} then`}
       </h2>
       {visitCount === 0 && (
         <p className="text-ink-soft">

@@ -1,6 +1,7 @@
 import type { AffectedVisit, MoveProblem } from '@chairside/contract/dentist-away';
 import { formatDate, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+import { counted } from '@chairside/rules/counted';
 
 interface Place {
   date: string;
@@ -13,9 +14,6 @@ export function whenText({ date, timeSlot }: Place): string {
   const time = range ? formatTwelveHours(range.start) : timeSlot;
   return `${(WEEKDAYS[weekdayOf(date) - 1] ?? '').slice(0, 3)} ${formatDate(date)}, ${time}`;
 }
-
-/** `3 visits`, `1 visit` */
-export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
 /** `on 30 Nov 2026`, `from 30 Nov 2026 to 5 Dec 2026` */
 export const spanText = (start: string, end: string): string =>
@@ -54,16 +52,17 @@ export function problemText(problem: MoveProblem, { proposal }: Pick<AffectedVis
 
 /** What saving does: `18 visits move. 2 stay, on the list of calls.` */
 export function effectText(moving: number, staying: number): string {
-  const move = moving === 1 ? '1 visit moves' : `${moving} visits move`;
-  if (staying === 0) return `${move}.`;
-  const stay = `${staying} ${staying === 1 ? 'stays' : 'stay'}, on the list of calls.`;
-  return moving === 0 ? stay.replace(/^\d+/, visitsText(staying)) : `${move}. ${stay}`;
+  const move = `${counted(moving, 'visit moves', 'visits move')}.`;
+  if (staying === 0) return move;
+  return moving === 0
+    ? `${counted(staying, 'visit stays', 'visits stay')}, on the list of calls.`
+    : `${move} ${counted(staying, 'stays', 'stay')}, on the list of calls.`;
 }
 
 /** What saving has done. */
 export function savedText(moved: number, left: number): string {
   const sentences = ['Saved.'];
-  if (moved > 0) sentences.push(`${visitsText(moved)} moved.`);
-  if (left > 0) sentences.push(`${visitsText(left)} on the list of calls.`);
+  if (moved > 0) sentences.push(`${counted(moved, 'visit')} moved.`);
+  if (left > 0) sentences.push(`${counted(left, 'visit')} on the list of calls.`);
   return sentences.join(' ');
 }

@@ -2,6 +2,7 @@ import type { ClinicSoFar, FirstStepsRead } from '@chairside/contract/first-step
 import { formatDate, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { NEEDED_DETAILS, type NeededDetail } from '@chairside/rules/clinic-details';
 import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
+import { counted } from '@chairside/rules/counted';
 import type { ConfirmedStep, FirstStep } from '@chairside/rules/first-steps';
 
 interface StepWording {
@@ -21,7 +22,6 @@ const DETAILS: Record<NeededDetail, string> = {
 };
 const list = new Intl.ListFormat('en-IN');
 const time = (clockTime: string) => formatTwelveHours(parseClockTime(clockTime) ?? 0);
-const counted = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 const detailList = (details: readonly NeededDetail[]) => list.format(details.map((each) => DETAILS[each]));
 

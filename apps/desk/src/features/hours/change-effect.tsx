@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { HoursChangeSent, PreviewedHours } from '@chairside/contract/hours';
+import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { previewQuery, useChangeHours } from './api/hours.ts';
 import { VisitsLeftOutside } from './visits-left-outside.tsx';
-import { longDate, slotText, visitsText } from './wording.ts';
+import { longDate, slotText } from './wording.ts';
 
 interface ChangeEffectProps {
   change: HoursChangeSent;
@@ -29,7 +30,9 @@ export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
       {
         onSuccess({ visitCount }) {
           const isListed = callPatients && visitCount > 0;
-          toasts.success(isListed ? `Saved. ${visitsText(visitCount)} on the list of calls.` : 'Saved.');
+          toasts.success(
+            isListed ? `Saved. ${counted(visitCount, 'visit')} on the list of calls.` : 'Saved.',
+          );
           onSaved();
         },
       },

@@ -1,10 +1,11 @@
 import type { DayOfHours } from '@chairside/contract/hours';
 import { formatMonth, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { counted } from '@chairside/rules/counted';
 import { monthAfter } from '@chairside/rules/hours';
 import { Button } from '@chairside/ui/button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayText, longDate, visitsText } from './wording.ts';
+import { dayText, longDate } from './wording.ts';
 
 interface MonthCalendarProps {
   month: string;
@@ -86,7 +87,7 @@ interface DayCellProps {
 function DayCell({ day, isOver, isToday, onDay }: DayCellProps) {
   const { date, by, work, visits } = day;
   const look = !work && by !== 'holiday' ? 'bg-sunken' : LOOKS[by];
-  const said = [longDate(date), dayText(day), ...(visits > 0 ? [visitsText(visits)] : [])].join(', ');
+  const said = [longDate(date), dayText(day), ...(visits > 0 ? [counted(visits, 'visit')] : [])].join(', ');
   return (
     <button
       type="button"

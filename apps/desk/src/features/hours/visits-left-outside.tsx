@@ -1,8 +1,9 @@
 import type { VisitLeftOutside } from '@chairside/contract/hours';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { counted } from '@chairside/rules/counted';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { slotText, visitsText } from './wording.ts';
+import { slotText } from './wording.ts';
 
 interface VisitsLeftOutsideProps {
   visits: readonly VisitLeftOutside[];
@@ -16,7 +17,7 @@ export function VisitsLeftOutside({ visits, count }: VisitsLeftOutsideProps) {
   return (
     <section aria-label="Visits outside the hours" className="grid gap-2">
       <p className="font-medium">
-        {visitsText(count)} would be outside the hours. Nothing is moved or cancelled by itself.
+        {counted(count, 'visit')} would be outside the hours. Nothing is moved or cancelled by itself.
       </p>
       <ul aria-label="Visits outside the hours" className="max-h-60 overflow-y-auto text-sm">
         {visits.map(({ _id, patientId, name, date, timeSlot }) => (

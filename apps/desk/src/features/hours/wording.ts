@@ -37,9 +37,6 @@ export function dayText({ work, reason }: Pick<DayOfHours, 'work' | 'reason'>): 
   return reason === null ? 'Closed' : `Closed: ${reason}`;
 }
 
-/** `3 visits`, `1 visit` */
-export const visitsText = (visits: number): string => `${visits} ${visits === 1 ? 'visit' : 'visits'}`;
-
 type Change = ClinicHours['changes'][number];
 
 /** What was changed, in a few words. */

@@ -1,3 +1,4 @@
+import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function PagedList<Page, Item extends { _id: string }>({
     <section aria-label={capitalised(many)} aria-busy={isPending}>
       <p role="status" className="sr-only">
         {isPending && `Loading ${whole}`}
-        {data && countText(items.length, one, many)}
+        {data && (items.length === 0 ? `No ${many}` : `${counted(items.length, one, many)} shown`)}
       </p>
       {isPending && (
         <div className="grid gap-6 py-3">
@@ -76,11 +77,6 @@ export function PagedList<Page, Item extends { _id: string }>({
       )}
     </section>
   );
-}
-
-function countText(count: number, one: string, many: string): string {
-  if (count === 0) return `No ${many}`;
-  return count === 1 ? `1 ${one} shown` : `${count} ${many} shown`;
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,5 @@
 import type { CheckedImport } from '@chairside/contract/patient-imports';
+import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TypedText } from '../patients/typed-text.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { countOf, FIELD_NAMES } from './wording.ts';
+import { FIELD_NAMES } from './wording.ts';
 
 interface CheckedFileProps {
   name: string;
@@ -71,7 +72,7 @@ export function CheckedFile({ name, checked, busy, problem, onImport }: CheckedF
       {problem && <Notice tone="error" title={problem} />}
       {mayImport && (
         <Button busy={busy} onClick={() => onImport(leaveOutKnown)} className="justify-self-start">
-          Add {countOf(additions, 'Patient', 'Patients')}
+          Add {counted(additions, 'Patient')}
         </Button>
       )}
     </Card>
@@ -80,9 +81,9 @@ export function CheckedFile({ name, checked, busy, problem, onImport }: CheckedF
 
 function summary(lines: number, additions: number, known: number, problems: number): string {
   const outcomes = [
-    countOf(additions, 'would be added', 'would be added'),
-    ...(known > 0 ? [countOf(known, 'is a patient already', 'are patients already')] : []),
-    ...(problems > 0 ? [countOf(problems, 'place has to be mended', 'places have to be mended')] : []),
+    counted(additions, 'would be added', 'would be added'),
+    ...(known > 0 ? [counted(known, 'is a patient already', 'are patients already')] : []),
+    ...(problems > 0 ? [counted(problems, 'place has to be mended', 'places have to be mended')] : []),
   ];
-  return `${countOf(lines, 'line', 'lines')}: ${outcomes.join(', ')}.`;
+  return `${counted(lines, 'line')}: ${outcomes.join(', ')}.`;
 }

@@ -1,11 +1,11 @@
 import { formatMoment } from '@chairside/rules/clinic-date';
+import { counted } from '@chairside/rules/counted';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { TypedText } from '../patients/typed-text.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { importsQuery } from './api/patient-imports.ts';
-import { countOf } from './wording.ts';
 
 /** What was imported so far, and by whom. */
 export function ImportList() {
@@ -31,8 +31,8 @@ export function ImportList() {
           {data.map(({ _id, added, leftOut, at, by }) => (
             <li key={_id} className="rounded-md border border-line bg-surface p-4">
               <p className="font-medium">
-                {countOf(added, 'patient', 'patients')}
-                {leftOut > 0 && `, ${countOf(leftOut, 'line left out', 'lines left out')}`}
+                {counted(added, 'patient')}
+                {leftOut > 0 && `, ${counted(leftOut, 'line left out', 'lines left out')}`}
               </p>
               <p className="text-sm text-ink-soft">
                 By <TypedText text={by} />, {formatMoment(at, timeZone)}

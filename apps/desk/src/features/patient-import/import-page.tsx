@@ -1,6 +1,7 @@
 import { CallError, explain } from '@chairside/client/call-error';
 import type { PatientImport } from '@chairside/contract/patient-imports';
 import { formatMoment } from '@chairside/rules/clinic-date';
+import { counted } from '@chairside/rules/counted';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { Button } from '@chairside/ui/button.tsx';
 import { FileButton } from '@chairside/ui/file-button.tsx';
@@ -15,7 +16,6 @@ import { useCheckFile, useImport } from './api/patient-imports.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { ImportList } from './import-list.tsx';
 import { saveSample } from './sample-file.ts';
-import { countOf } from './wording.ts';
 
 const TYPES = ['.csv', '.txt', '.tsv', 'text/csv', 'text/plain', 'text/tab-separated-values'];
 const KILOBYTES = PATIENT_IMPORT.bytesMost / 1000;
@@ -103,9 +103,9 @@ export function ImportPage() {
 }
 
 function outcomeText({ added, leftOut, at }: PatientImport, isRepeated: boolean, timeZone: string): string {
-  const patients = countOf(added, 'patient', 'patients');
+  const patients = counted(added, 'patient');
   if (isRepeated)
     return `This file was imported already, on ${formatMoment(at, timeZone)}: ${patients}. Nobody was added twice.`;
-  const left = leftOut > 0 ? ` ${countOf(leftOut, 'line was', 'lines were')} left out.` : '';
-  return `${countOf(added, 'patient was', 'patients were')} added.${left}`;
+  const left = leftOut > 0 ? ` ${counted(leftOut, 'line was', 'lines were')} left out.` : '';
+  return `${counted(added, 'patient was', 'patients were')} added.${left}`;
 }

@@ -1,6 +1,7 @@
 import type { ImportProblemShown } from '@chairside/contract/patient-imports';
+import { counted } from '@chairside/rules/counted';
 import { TypedText } from '../patients/typed-text.tsx';
-import { countOf, placeOf, problemText } from './wording.ts';
+import { placeOf, problemText } from './wording.ts';
 
 interface ProblemListProps {
   name: string;
@@ -32,7 +33,7 @@ export function ProblemList({ name, problems, count }: ProblemListProps) {
         ))}
       </ul>
       {count > problems.length && (
-        <p className="mt-3 text-ink-soft">And {countOf(count - problems.length, 'more', 'more')}.</p>
+        <p className="mt-3 text-ink-soft">And {counted(count - problems.length, 'more', 'more')}.</p>
       )}
     </>
   );

@@ -34,10 +34,3 @@ export function problemText({ code, firstLine }: ImportProblemShown): string {
 export function placeOf({ line, field }: ImportProblemShown): string {
   return field === null ? `Line ${line}` : `Line ${line}, ${FIELD_NAMES[field]}`;
 }
-
-const NUMBERS = new Intl.NumberFormat('en-IN');
-
-/** `1 patient`, `1,250 patients` */
-export function countOf(number: number, one: string, many: string): string {
-  return `${NUMBERS.format(number)} ${number === 1 ? one : many}`;
-}

@@ -1,7 +1,6 @@
 import type { EditedPlan, EditedPlans } from '@chairside/contract/plan-editing';
+import { counted } from '@chairside/rules/counted';
 import { formatRupees } from '@chairside/rules/money';
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** `₹5,999 · 8 sessions · 12 months` */
 export function termsText({
@@ -14,8 +13,7 @@ export function termsText({
 
 /** `12 patients have it` */
 export function holdersText(holders: number): string {
-  if (holders === 0) return 'Nobody has it';
-  return holders === 1 ? '1 patient has it' : `${holders} patients have it`;
+  return holders === 0 ? 'Nobody has it' : counted(holders, 'patient has it', 'patients have it');
 }
 
 /** Who says which plan is the most popular, and what follows. */

@@ -1,4 +1,5 @@
 import type { PreviewedRefund } from '@chairside/contract/refunds';
+import { counted } from '@chairside/rules/counted';
 
 const FAILURES: Record<string, string> = {
   failed_at_provider: 'The patient’s bank did not accept it.',
@@ -25,15 +26,9 @@ export function effectTexts(effect: Effect): string[] {
   const back =
     sessions === 0
       ? 'No sessions go back.'
-      : `${counted(sessions, 'unspent session')} go${sessions === 1 ? 'es' : ''} back.`;
+      : `${counted(sessions, 'unspent session goes', 'unspent sessions go')} back.`;
   const term = termEnds ? 'The plan ends.' : 'The plan goes on.';
   if (visitsCancelled === 0) return [back, term];
-  const visits = counted(visitsCancelled, 'visit');
-  return [
-    back,
-    term,
-    `${visits} ${visitsCancelled === 1 ? 'is' : 'are'} cancelled, and the patient is told.`,
-  ];
+  const visits = counted(visitsCancelled, 'visit is', 'visits are');
+  return [back, term, `${visits} cancelled, and the patient is told.`];
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { counted } from '@chairside/rules/counted';
 import { Link } from 'wouter';
 
 interface Days {
@@ -16,7 +17,7 @@ export function AwayLink({ id, days, count }: { id: string; days: Days; count: n
       href={awayPath(id, days)}
       className="target inline-flex items-center font-medium text-neem underline"
     >
-      {count === 1 ? '1 visit is still with them' : `${count} visits are still with them`}
+      {counted(count, 'visit is', 'visits are')} still with them
     </Link>
   );
 }

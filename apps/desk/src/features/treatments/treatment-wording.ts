@@ -1,5 +1,6 @@
 import type { Dentist } from '@chairside/contract/dentists';
 import type { Treatment } from '@chairside/contract/treatments';
+import { counted } from '@chairside/rules/counted';
 import { formatPaise } from '@chairside/rules/money';
 
 /** How long a treatment is, what it uses, and who does it, in a line. */
@@ -11,16 +12,11 @@ export function treatmentText(
   return [
     minutes === null ? 'As long as a slot' : `${minutes} minutes`,
     bufferMinutes > 0 && `${bufferMinutes} minutes free after it`,
-    sessionsText(sessions),
+    `uses ${sessions === 0 ? 'no session' : counted(sessions, 'session')}`,
     pricePaise !== null && `${formatPaise(pricePaise)} without a plan`,
     doneBy.length === 0 ? 'by any dentist' : `by ${doneBy.join(', ')}`,
     !forPatients && 'booked at the desk only',
   ]
     .filter((each) => each !== false)
     .join(' · ');
-}
-
-function sessionsText(sessions: number): string {
-  if (sessions === 0) return 'uses no session';
-  return sessions === 1 ? 'uses 1 session' : `uses ${sessions} sessions`;
 }

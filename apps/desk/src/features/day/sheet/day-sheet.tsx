@@ -2,6 +2,7 @@ import { formatMoment } from '@chairside/rules/clinic-date';
 import './day-sheet.css';
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { counted } from '@chairside/rules/counted';
 import { TypedText } from '../../patients/typed-text.tsx';
 import { type Moment, stateOf } from '../visit.ts';
 import { alertOf, longDate, STATE_NAMES } from '../wording.ts';
@@ -92,5 +93,5 @@ function SheetRow({ visit }: { visit: DeskVisit }) {
 
 function countOf({ visits, closedFor, hours }: DeskDay): string {
   if (hours === null && visits.length === 0) return closedFor === null ? 'Closed' : `Closed: ${closedFor}`;
-  return visits.length === 1 ? '1 visit' : `${visits.length} visits`;
+  return counted(visits.length, 'visit');
 }

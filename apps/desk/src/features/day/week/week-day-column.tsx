@@ -1,5 +1,6 @@
 import type { WeekDay, WeekVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { counted } from '@chairside/rules/counted';
 import { type VisitState, visitState } from '@chairside/rules/visit-steps';
 import { Link } from 'wouter';
 import { TypedText } from '../../patients/typed-text.tsx';
@@ -74,7 +75,7 @@ const stateOf = ({ status, arrivedAt, inChairAt }: WeekVisit): VisitState =>
   });
 
 function countsOf({ hours, visitCount, freeCount }: WeekDay): string {
-  const visits = visitCount === 1 ? '1 visit' : `${visitCount} visits`;
+  const visits = counted(visitCount, 'visit');
   if (hours === null && visitCount === 0) return '';
   return hours === null || freeCount === 0 ? visits : `${visits} · ${freeCount} free`;
 }

@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { CardVisit } from '@chairside/contract/desk-patient-fields';
 import { addDays, clinicDateAt, formatDate, isDate } from '@chairside/rules/clinic-date';
+import { counted } from '@chairside/rules/counted';
 import { isFollowUpDate } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -68,7 +69,7 @@ export function FollowUpDue({ visit }: { visit: CardVisit }) {
             disabled={note.isPending}
             onClick={() => save(addDays(today, weeks * 7))}
           >
-            {weeks === 1 ? '1 week' : `${weeks} weeks`}
+            {counted(weeks, 'week')}
           </Button>
         ))}
       </fieldset>

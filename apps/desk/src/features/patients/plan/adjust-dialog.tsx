@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { adjustedSessionsField, adjustmentReasonField } from '@chairside/contract/adjustments';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { ADJUSTMENT_KINDS, ADJUSTMENTS, type AdjustmentKind } from '@chairside/rules/adjustments';
+import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -116,6 +117,6 @@ export function AdjustDialog({ patientId, plan, onClose }: AdjustDialogProps) {
 
 /** `At most 2 can be taken: 1 is booked` */
 function mostText(most: number, booked: number): string {
-  const held = booked > 0 ? `: ${booked} ${booked === 1 ? 'is' : 'are'} booked` : '';
+  const held = booked > 0 ? `: ${counted(booked, 'is', 'are')} booked` : '';
   return most === 0 ? `None can be taken${held}` : `At most ${most} can be taken${held}`;
 }

@@ -1,20 +1,15 @@
 import type { CardAdjustment } from '@chairside/contract/desk-patient-fields';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { counted } from '@chairside/rules/counted';
 import { type Pause, pauseDays } from '@chairside/rules/plan-pause';
-
-/** `1 session`, `3 sessions` */
-const sessionsText = (count: number): string => `${count} session${count === 1 ? '' : 's'}`;
-
-/** `1 day`, `10 days` */
-const daysText = (count: number): string => `${count} day${count === 1 ? '' : 's'}`;
 
 /** `from 1 Dec 2026 to 10 Dec 2026 (10 days)`, `on 1 Dec 2026 (1 day)` */
 export function pauseText(pause: Pause): string {
   const { from, until } = pause;
   const span = from === until ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(until)}`;
-  return `${span} (${daysText(pauseDays(pause))})`;
+  return `${span} (${counted(pauseDays(pause), 'day')})`;
 }
 
 /** `Gave 3 sessions`, `Took 1 session` */
 export const adjustmentText = ({ kind, sessions }: Pick<CardAdjustment, 'kind' | 'sessions'>): string =>
-  `${kind === 'addition' ? 'Gave' : 'Took'} ${sessionsText(sessions)}`;
+  `${kind === 'addition' ? 'Gave' : 'Took'} ${counted(sessions, 'session')}`;

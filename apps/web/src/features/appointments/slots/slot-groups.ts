@@ -1,5 +1,6 @@
 import type { Slot } from '@chairside/rules/availability';
 import { formatTwelveHours, type PartOfDay, parseTimeSlot, partOfDay } from '@chairside/rules/clock-time';
+import { counted } from '../../wording/wording.ts';
 
 export interface SlotGroup {
   part: PartOfDay;
@@ -31,7 +32,6 @@ export function slotTimes(timeSlot: string): { start: string; end: string } {
 
 /** `1 hour`, `45 minutes`, `1 hour 30 minutes` */
 export function lengthInWords(minutes: number): string {
-  const unit = (count: number, name: string) =>
-    count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+  const unit = (count: number, name: string) => (count === 0 ? [] : [counted(count, name)]);
   return [...unit(Math.floor(minutes / 60), 'hour'), ...unit(minutes % 60, 'minute')].join(' ');
 }
