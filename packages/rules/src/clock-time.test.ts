@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatClockTime,
+  formatSlotStart,
   formatTimeSlot,
   formatTwelveHours,
   overlaps,
@@ -96,6 +97,11 @@ test.each([
   ['24:00', '12:00 AM'],
 ])('12-hour form (BOOK-8): %s is %s', (text, shown) => {
   expect(formatTwelveHours(parseClockTime(text) ?? Number.NaN)).toBe(shown);
+});
+
+test('when a slot begins (BOOK-8)', () => {
+  expect(formatSlotStart('14:00-15:00')).toBe('2:00 PM');
+  expect(formatSlotStart('at noon')).toBe('at noon');
 });
 
 test.each([

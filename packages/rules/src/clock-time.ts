@@ -43,6 +43,12 @@ export function formatTwelveHours(minute: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** When a time slot `'HH:MM-HH:MM'` begins: `'10:00 AM'` (BOOK-8); what is none as it is. */
+export function formatSlotStart(timeSlot: string): string {
+  const slot = parseTimeSlot(timeSlot);
+  return slot ? formatTwelveHours(slot.start) : timeSlot;
+}
+
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 /** Where a slot stands in the list: Morning before 12:00, Afternoon before 17:00, Evening otherwise (BOOK-8). */

@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { BOOKING } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { timeText } from '../visits/wording.ts';
 import { useBook, useWalkIn } from './api/book.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { planObstacle } from './plan-obstacle.ts';
@@ -55,7 +55,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const done = (visit: { date: string; timeSlot: string }, withoutPlan: boolean) => {
     const toBePaid = withoutPlan ? ', to be paid' : '';
     toasts.success(
-      `${patientName} comes on ${formatDate(visit.date)} at ${timeText(visit.timeSlot)}${toBePaid}`,
+      `${patientName} comes on ${formatDate(visit.date)} at ${formatSlotStart(visit.timeSlot)}${toBePaid}`,
     );
     onBooked(visit);
   };

@@ -1,7 +1,7 @@
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { useId } from 'react';
 import type { SlotsFor } from '../visits/api/slots.ts';
 import { SlotDay } from '../visits/slot-day.tsx';
-import { timeText } from '../visits/wording.ts';
 
 interface SlotChoiceProps {
   date: string;
@@ -33,7 +33,7 @@ export function SlotChoice({ date, slotsFor, timeSlot, onDate, onSlot }: SlotCho
                     onChange={() => onSlot(slot.timeSlot)}
                     className="sr-only"
                   />
-                  {timeText(slot.timeSlot)}
+                  {formatSlotStart(slot.timeSlot)}
                   {!slot.isAvailable && <span className="sr-only">, booked</span>}
                 </label>
               </li>

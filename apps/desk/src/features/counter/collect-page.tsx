@@ -1,6 +1,7 @@
 import { CallError } from '@chairside/client/call-error';
 import type { VisitCharge } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Link } from 'wouter';
 import { Loaded } from '../patients/card/loaded.tsx';
 import { TypedText } from '../patients/typed-text.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
-import { timeText } from '../visits/wording.ts';
 import { visitChargeQuery } from './api/visit-charge.ts';
 import { CollectForm } from './collect-form.tsx';
 import { SaleOf } from './sale-of.tsx';
@@ -38,7 +38,7 @@ export function CollectPage({ visitId }: { visitId: string }) {
                 </Link>
                 <span className="text-ink-soft tabular-nums">
                   {' '}
-                  · {data.title} on {formatDate(data.date)}, {timeText(data.timeSlot)}
+                  · {data.title} on {formatDate(data.date)}, {formatSlotStart(data.timeSlot)}
                 </span>
               </p>
               <Charged visitId={visitId} charge={data} />

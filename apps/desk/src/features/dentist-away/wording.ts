@@ -1,6 +1,6 @@
 import type { AffectedVisit, MoveProblem } from '@chairside/contract/dentist-away';
 import { formatDate, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
-import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
 
 interface Place {
@@ -10,9 +10,7 @@ interface Place {
 
 /** `Mon 30 Nov 2026, 10:00 AM` */
 export function whenText({ date, timeSlot }: Place): string {
-  const range = parseTimeSlot(timeSlot);
-  const time = range ? formatTwelveHours(range.start) : timeSlot;
-  return `${(WEEKDAYS[weekdayOf(date) - 1] ?? '').slice(0, 3)} ${formatDate(date)}, ${time}`;
+  return `${(WEEKDAYS[weekdayOf(date) - 1] ?? '').slice(0, 3)} ${formatDate(date)}, ${formatSlotStart(timeSlot)}`;
 }
 
 /** `on 30 Nov 2026`, `from 30 Nov 2026 to 5 Dec 2026` */

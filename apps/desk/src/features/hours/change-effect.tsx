@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { HoursChangeSent, PreviewedHours } from '@chairside/contract/hours';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
@@ -11,7 +12,7 @@ import { useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { previewQuery, useChangeHours } from './api/hours.ts';
 import { VisitsLeftOutside } from './visits-left-outside.tsx';
-import { longDate, slotText } from './wording.ts';
+import { dayAndDate } from './wording.ts';
 
 interface ChangeEffectProps {
   change: HoursChangeSent;
@@ -88,17 +89,17 @@ function PreviewedDays({ days }: Pick<PreviewedHours, 'days'>) {
       <ul className="grid gap-3" aria-label="Slots by day">
         {days.map(({ date, closedFor, slots }) => (
           <li key={date}>
-            <p className="font-medium">{longDate(date)}</p>
+            <p className="font-medium">{dayAndDate(date)}</p>
             {slots.length === 0 && (
               <p className="text-sm">{closedFor === null ? 'Closed' : `Closed: ${closedFor}`}</p>
             )}
             <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
               {slots.map(({ timeSlot, isFree }) =>
                 isFree ? (
-                  <span key={timeSlot}>{slotText(timeSlot)}</span>
+                  <span key={timeSlot}>{formatSlotStart(timeSlot)}</span>
                 ) : (
                   <s key={timeSlot} className="text-ink-soft">
-                    {slotText(timeSlot)}
+                    {formatSlotStart(timeSlot)}
                   </s>
                 ),
               )}

@@ -2,7 +2,7 @@ import type { ClinicHours } from '@chairside/contract/hours';
 import { Button } from '@chairside/ui/button.tsx';
 import { CalendarPlus } from 'lucide-react';
 import { TypedText } from '../patients/typed-text.tsx';
-import { longDate } from './wording.ts';
+import { dayAndDate } from './wording.ts';
 
 interface HolidayListProps {
   holidays: ClinicHours['holidays'];
@@ -33,9 +33,9 @@ export function HolidayList({ holidays, onFill, onOpen }: HolidayListProps) {
             >
               <span className="min-w-0 flex-1 basis-40">
                 <TypedText text={reason} className="font-medium" />
-                <span className="block text-sm text-ink-soft">{longDate(date)}</span>
+                <span className="block text-sm text-ink-soft">{dayAndDate(date)}</span>
               </span>
-              <Button variant="quiet" aria-label={`Open on ${longDate(date)}`} onClick={() => onOpen(date)}>
+              <Button variant="quiet" aria-label={`Open on ${dayAndDate(date)}`} onClick={() => onOpen(date)}>
                 Open
               </Button>
             </li>

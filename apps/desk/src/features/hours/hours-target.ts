@@ -1,6 +1,6 @@
 import type { ClinicHours, DayOfHours, HoursChangeSent, Work } from '@chairside/contract/hours';
 import { weekdayOf } from '@chairside/rules/clinic-date';
-import { longDate, weekdayName } from './wording.ts';
+import { dayAndDate, weekdayName } from './wording.ts';
 
 /** Whose hours are changed: those of an ordinary day, of a day of the week, or of a date. */
 export type HoursTarget =
@@ -56,7 +56,7 @@ export function presentOf(
 /** `Usual hours`, `Every Saturday` or the date. */
 export function titleOf(target: HoursTarget): string {
   if (target.kind === 'usual') return 'Usual hours';
-  return target.kind === 'weekday' ? `Every ${weekdayName(target.weekday)}` : longDate(target.day.date);
+  return target.kind === 'weekday' ? `Every ${weekdayName(target.weekday)}` : dayAndDate(target.day.date);
 }
 
 /** What the choices are called for a target. */

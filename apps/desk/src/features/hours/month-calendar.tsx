@@ -5,7 +5,7 @@ import { counted } from '@chairside/rules/counted';
 import { monthAfter } from '@chairside/rules/hours';
 import { Button } from '@chairside/ui/button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayText, longDate } from './wording.ts';
+import { dayAndDate, dayText } from './wording.ts';
 
 interface MonthCalendarProps {
   month: string;
@@ -87,7 +87,7 @@ interface DayCellProps {
 function DayCell({ day, isOver, isToday, onDay }: DayCellProps) {
   const { date, by, work, visits } = day;
   const look = !work && by !== 'holiday' ? 'bg-sunken' : LOOKS[by];
-  const said = [longDate(date), dayText(day), ...(visits > 0 ? [counted(visits, 'visit')] : [])].join(', ');
+  const said = [dayAndDate(date), dayText(day), ...(visits > 0 ? [counted(visits, 'visit')] : [])].join(', ');
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { ChangeEffect } from './change-effect.tsx';
-import { longDate } from './wording.ts';
+import { dayAndDate } from './wording.ts';
 
 interface OpenDialogProps {
   date: string;
@@ -10,7 +10,7 @@ interface OpenDialogProps {
 /** Opens a closed day again: what patients could book then is shown first. */
 export function OpenDialog({ date, onClose }: OpenDialogProps) {
   return (
-    <Dialog open size="sm" title={`Open on ${longDate(date)}?`} onClose={onClose}>
+    <Dialog open size="sm" title={`Open on ${dayAndDate(date)}?`} onClose={onClose}>
       <ChangeEffect change={{ kind: 'date_hours_reset', date }} onBack={onClose} onSaved={onClose} />
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { publicHolidaysQuery } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
-import { longDate } from './wording.ts';
+import { dayAndDate } from './wording.ts';
 
 const YEARS_AHEAD = 2;
 
@@ -93,5 +93,5 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
 }
 
 function nameOf({ date, reason, isExpected }: PublicHoliday): string {
-  return `${reason}, ${longDate(date)}${isExpected ? ' (expected)' : ''}`;
+  return `${reason}, ${dayAndDate(date)}${isExpected ? ' (expected)' : ''}`;
 }

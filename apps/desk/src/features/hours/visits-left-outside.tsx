@@ -1,9 +1,9 @@
 import type { VisitLeftOutside } from '@chairside/contract/hours';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { slotText } from './wording.ts';
 
 interface VisitsLeftOutsideProps {
   visits: readonly VisitLeftOutside[];
@@ -29,7 +29,7 @@ export function VisitsLeftOutside({ visits, count }: VisitsLeftOutsideProps) {
               <TypedText text={name} />
             </Link>
             <span className="tabular-nums text-ink-soft">
-              {formatDate(date)}, {slotText(timeSlot)}
+              {formatDate(date)}, {formatSlotStart(timeSlot)}
             </span>
           </li>
         ))}

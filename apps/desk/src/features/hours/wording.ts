@@ -1,22 +1,16 @@
 import type { ClinicHours, DayOfHours, Work } from '@chairside/contract/hours';
 import { formatDate, isDate, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
-import { formatTwelveHours, type MinuteRange, parseTimeSlot } from '@chairside/rules/clock-time';
+import { formatTwelveHours, type MinuteRange } from '@chairside/rules/clock-time';
 import type { WorkProblem } from './typed-work.ts';
 
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 /** `Monday, 23 Nov 2026` */
-export const longDate = (date: string): string => `${weekdayName(weekdayOf(date))}, ${formatDate(date)}`;
+export const dayAndDate = (date: string): string => `${weekdayName(weekdayOf(date))}, ${formatDate(date)}`;
 
 /** `9:00 AM to 6:00 PM` */
 export const spanText = ({ start, end }: MinuteRange): string =>
   `${formatTwelveHours(start)} to ${formatTwelveHours(end)}`;
-
-/** `10:00 AM` of a slot's beginning. */
-export function slotText(timeSlot: string): string {
-  const range = parseTimeSlot(timeSlot);
-  return range ? formatTwelveHours(range.start) : timeSlot;
-}
 
 /** `60-minute slots, Lunch 1:00 PM to 2:00 PM` */
 export function slotsText({ slotMinutes, breaks }: Work): string {

@@ -3,7 +3,7 @@ import type { DOCUMENT_TYPES } from '@chairside/contract/files';
 import type { ClinicPayment } from '@chairside/contract/pay-at-clinic';
 import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
-import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import type { ClinicReason } from '@chairside/rules/contact';
 import { formatRupees } from '@chairside/rules/money';
 import type { SubscriptionStatus } from '@chairside/rules/subscription';
@@ -57,8 +57,7 @@ export function kindOf({
 
 /** `24 Nov 2026, 10:00 AM` */
 export function displayVisit({ date, timeSlot }: Pick<CardVisit, 'date' | 'timeSlot'>): string {
-  const range = parseTimeSlot(timeSlot);
-  return `${formatDate(date)}, ${range ? formatTwelveHours(range.start) : timeSlot}`;
+  return `${formatDate(date)}, ${formatSlotStart(timeSlot)}`;
 }
 
 /** `1.2 MB` */

@@ -1,7 +1,7 @@
 import type { DueCall } from '@chairside/contract/phone-calls';
 import { formatDate } from '@chairside/rules/clinic-date';
-import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
 import type { PhoneCallKind, PhoneCallOutcome } from '@chairside/rules/phone-calls';
+import { displayVisit } from '../patients/wording.ts';
 
 export const KINDS: Record<PhoneCallKind, { title: string; empty: string }> = {
   unconfirmed: { title: 'Tomorrow, not confirmed', empty: 'Everybody who comes tomorrow is confirmed.' },
@@ -32,8 +32,6 @@ export function aboutText({
   if (followUpDue) return `Due ${formatDate(followUpDue)}`;
   if (plan) return `${plan.name}, until ${formatDate(plan.endDate)}`;
   if (!visit) return '';
-  const range = parseTimeSlot(visit.timeSlot);
-  const day = formatDate(visit.date);
-  const when = range ? `${day}, ${formatTwelveHours(range.start)}` : day;
+  const when = displayVisit(visit);
   return awayDentist ? `${when}: ${awayDentist} is away` : when;
 }

@@ -1,11 +1,11 @@
 import type { Sale } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { formatPaise } from '@chairside/rules/money';
-import { timeText } from '../visits/wording.ts';
 
 /** `Basic Plan`, or `Cleaning on 2 Dec 2026, 10:00 AM`. */
 export function saleTitle({ title, visit }: Pick<Sale, 'title' | 'visit'>): string {
-  return visit ? `${title} on ${formatDate(visit.date)}, ${timeText(visit.timeSlot)}` : title;
+  return visit ? `${title} on ${formatDate(visit.date)}, ${formatSlotStart(visit.timeSlot)}` : title;
 }
 
 /** `₹1,999 of ₹2,999 left to pay`, and what the provider has sent back meanwhile (REFUND-11). */

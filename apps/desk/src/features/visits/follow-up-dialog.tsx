@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { isFollowUpDate } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { useBookFollowUp } from './api/book-follow-up.ts';
 import { useNoteFollowUpDue } from './api/note-follow-up-due.ts';
 import { followUpChoices } from './follow-up-choices.ts';
 import { FreeTimes } from './free-times.tsx';
-import { timeText } from './wording.ts';
 
 interface FollowUpDialogProps {
   /** The completed visit. */
@@ -34,7 +34,7 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
       { id: visit._id, date, timeSlot },
       {
         onSuccess() {
-          toasts.success(`${visit.name} comes on ${formatDate(date)} at ${timeText(timeSlot)}`);
+          toasts.success(`${visit.name} comes on ${formatDate(date)} at ${formatSlotStart(timeSlot)}`);
           onAnswered?.();
           onClose();
         },

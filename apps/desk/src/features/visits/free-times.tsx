@@ -1,7 +1,7 @@
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { Notice } from '@chairside/ui/notice.tsx';
 import type { SlotsFor } from './api/slots.ts';
 import { SlotDay } from './slot-day.tsx';
-import { timeText } from './wording.ts';
 
 interface FreeTimesProps {
   date: string;
@@ -43,13 +43,13 @@ export function FreeTimes({
                 <li key={timeSlot}>
                   <button
                     type="button"
-                    aria-label={`${verb} ${timeText(timeSlot)}`}
+                    aria-label={`${verb} ${formatSlotStart(timeSlot)}`}
                     aria-busy={pending === timeSlot}
                     aria-disabled={pending !== null}
                     onClick={() => pending === null && onChoose(timeSlot)}
                     className="target w-full rounded-md border border-line-strong bg-surface px-3 tabular-nums hover:border-neem hover:bg-neem-soft aria-busy:border-neem aria-busy:bg-neem-soft aria-disabled:cursor-progress"
                   >
-                    {timeText(timeSlot)}
+                    {formatSlotStart(timeSlot)}
                   </button>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { UNDO_SECONDS } from '@chairside/rules/visit-steps';
 import { Button } from '@chairside/ui/button.tsx';
 import { useStore } from '@chairside/ui/store.ts';
@@ -6,7 +7,6 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { useLayoutEffect } from 'react';
 import { lastMove } from './last-move.ts';
 import { useMove } from './use-move.ts';
-import { timeText } from './wording.ts';
 
 /** Says where a visit was moved, and for some seconds takes it back. */
 export function MovedBar() {
@@ -30,7 +30,9 @@ export function MovedBar() {
     if (lastMove.get() === last) lastMove.set(null);
   };
   const place =
-    to.date === visit.date ? timeText(to.timeSlot) : `${formatDate(to.date)}, ${timeText(to.timeSlot)}`;
+    to.date === visit.date
+      ? formatSlotStart(to.timeSlot)
+      : `${formatDate(to.date)}, ${formatSlotStart(to.timeSlot)}`;
   return (
     <section
       aria-label="Last move"

@@ -1,9 +1,10 @@
 import { formatDate } from '@chairside/rules/clinic-date';
+import { formatSlotStart } from '@chairside/rules/clock-time';
 import { announce } from '@chairside/ui/announce.ts';
 import { useMoveVisit } from './api/move-visit.ts';
 import { type Destination, lastMove, type PlacedVisit } from './last-move.ts';
 import { placeOf } from './place-of.ts';
-import { moveProblem, timeText } from './wording.ts';
+import { moveProblem } from './wording.ts';
 
 /** Moves visits. Each move gives null, or the sentence that says why the visit stays where it was. */
 export function useMove() {
@@ -24,7 +25,7 @@ export function useMove() {
       const problem = await move(visit, to);
       if (problem === null) {
         lastMove.set({ visit, to, at: Date.now() });
-        announce(`${visit.name}: moved to ${formatDate(to.date)}, ${timeText(to.timeSlot)}`);
+        announce(`${visit.name}: moved to ${formatDate(to.date)}, ${formatSlotStart(to.timeSlot)}`);
       }
       return problem;
     },

@@ -1,12 +1,5 @@
 import { CallError, explain } from '@chairside/client/call-error';
-import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
 import type { Destination } from './last-move.ts';
-
-/** When a slot begins: `10:00 AM`. */
-export function timeText(timeSlot: string): string {
-  const range = parseTimeSlot(timeSlot);
-  return range ? formatTwelveHours(range.start) : timeSlot;
-}
 
 /** Why a visit stays where it is. Back with a dentist it is refused so where that one does not do its treatment any more. */
 export function moveProblem(error: unknown, { dentist }: Destination): string {
