@@ -9,6 +9,8 @@ import {
   parseClockTime,
   parseTimeSlot,
   partOfDay,
+  rangeAsTyped,
+  typedRange,
 } from './clock-time.ts';
 
 const minute = fc.integer({ min: 0, max: 1440 });
@@ -71,6 +73,30 @@ describe('clock times and time slots (SLOT-6)', () => {
     '०९:००-१०:००',
   ])('%j is none', (text) => {
     expect(parseTimeSlot(text)).toBeNull();
+  });
+});
+
+describe('a stretch of a day that is typed', () => {
+  test('is read as it is put into its fields', () => {
+    fc.assert(
+      fc.property(range, (stretch) => {
+        expect(typedRange(rangeAsTyped(stretch))).toEqual(stretch);
+      }),
+    );
+  });
+
+  test('ends at midnight with 00:00', () => {
+    expect(rangeAsTyped({ start: 1380, end: 1440 })).toEqual({ from: '23:00', to: '00:00' });
+    expect(rangeAsTyped({ start: 1020, end: 1440 })).toEqual({ from: '17:00', to: '00:00' });
+    expect(typedRange({ from: '17:00', to: '00:00' })).toEqual({ start: 1020, end: 1440 });
+  });
+
+  test.each([
+    ['13:00', '09:00'],
+    ['09:00', ''],
+    ['', '00:00'],
+  ])('%j to %j is none', (from, to) => {
+    expect(typedRange({ from, to })).toBeNull();
   });
 });
 

@@ -32,6 +32,22 @@ export function formatTimeSlot({ start, end }: MinuteRange): string {
   return `${formatClockTime(start)}-${formatClockTime(end)}`;
 }
 
+/** A stretch of a day as two fields have it, `'HH:MM'` each. */
+export interface TypedRange {
+  from: string;
+  to: string;
+}
+
+/** A stretch of a day as it is typed: midnight at its end is `'00:00'`, as no field takes `'24:00'`. */
+export function rangeAsTyped({ start, end }: MinuteRange): TypedRange {
+  return { from: formatClockTime(start), to: formatClockTime(end % END_OF_DAY) };
+}
+
+/** What is typed as a stretch of a day: `'00:00'` ends it at midnight. Null where it is none. */
+export function typedRange({ from, to }: TypedRange): MinuteRange | null {
+  return parseTimeSlot(`${from}-${to === '00:00' ? '24:00' : to}`);
+}
+
 /** Whether two stretches of a day share a minute; one that ends as the other starts does not (SLOT-2). */
 export function overlaps(one: MinuteRange, other: MinuteRange): boolean {
   return one.start < other.end && other.start < one.end;

@@ -2,7 +2,7 @@ import { CallError, explain } from '@chairside/client/call-error';
 import { visitsInTheWay } from '@chairside/contract/blocked-times';
 import { freeText } from '@chairside/contract/fields';
 import { BLOCKED_TIME_KINDS, BLOCKED_TIMES, type BlockedTimeKind } from '@chairside/rules/blocked-time';
-import type { MinuteRange } from '@chairside/rules/clock-time';
+import { type MinuteRange, rangeAsTyped } from '@chairside/rules/clock-time';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -15,7 +15,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useBlockTime } from './api/blocked-times.ts';
 import { BLOCK_KINDS, chairName, spanText } from './block-wording.ts';
-import { timeSlotTyped, typedTimes } from './typed-block.ts';
+import { timeSlotTyped } from './typed-block.ts';
 import { longDate } from './wording.ts';
 
 const TOO_SHORT = `At least ${BLOCKED_TIMES.shortestMinutes} minutes, on this day`;
@@ -48,7 +48,7 @@ export function BlockTimeDialog({ date: shown, chairs, offered, onClose }: Block
   const block = useBlockTime();
   const form = useForm({
     resolver: zodResolver(typedBlock),
-    defaultValues: { chair: chairs === 1 ? '' : '1', ...typedTimes(offered), kind: FIRST_KIND, note: '' },
+    defaultValues: { chair: chairs === 1 ? '' : '1', ...rangeAsTyped(offered), kind: FIRST_KIND, note: '' },
   });
   const { errors } = form.formState;
   const places = [...Array.from({ length: chairs }, (_, place) => String(place + 1)), ''].map((value) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeSlotTyped, typedTimes } from './typed-block.ts';
+import { timeSlotTyped } from './typed-block.ts';
 
 test.each([
   ['10:00', '11:00', '10:00-11:00'],
@@ -12,8 +12,4 @@ test.each([
   ['10:00', '', null],
 ])('from %s to %s is %s (DESK-70)', (from, to, timeSlot) => {
   expect(timeSlotTyped({ from, to })).toBe(timeSlot);
-});
-
-test('the last hour of a day ends at midnight', () => {
-  expect(typedTimes({ start: 1380, end: 1440 })).toEqual({ from: '23:00', to: '00:00' });
 });

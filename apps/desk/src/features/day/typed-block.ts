@@ -1,14 +1,9 @@
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
-import { formatClockTime, type MinuteRange, parseTimeSlot } from '@chairside/rules/clock-time';
-
-/** The time of a block as two fields have it: midnight at the end of the day is typed as 00:00. */
-export function typedTimes({ start, end }: MinuteRange): { from: string; to: string } {
-  return { from: formatClockTime(start), to: formatClockTime(end % 1440) };
-}
+import { formatTimeSlot, type TypedRange, typedRange } from '@chairside/rules/clock-time';
 
 /** `HH:MM-HH:MM` of what is typed, or null where that is no time that can be blocked. */
-export function timeSlotTyped({ from, to }: { from: string; to: string }): string | null {
-  const timeSlot = `${from}-${to === '00:00' ? '24:00' : to}`;
-  const range = parseTimeSlot(timeSlot);
-  return range && range.end - range.start >= BLOCKED_TIMES.shortestMinutes ? timeSlot : null;
+export function timeSlotTyped(typed: TypedRange): string | null {
+  const range = typedRange(typed);
+  const isLongEnough = range && range.end - range.start >= BLOCKED_TIMES.shortestMinutes;
+  return isLongEnough ? formatTimeSlot(range) : null;
 }

@@ -1,17 +1,7 @@
 import type { Work } from '@chairside/contract/hours';
-import {
-  formatClockTime,
-  formatTimeSlot,
-  type MinuteRange,
-  parseTimeSlot,
-} from '@chairside/rules/clock-time';
+import { formatTimeSlot, rangeAsTyped, type TypedRange, typedRange } from '@chairside/rules/clock-time';
 import { BOOKING } from '@chairside/rules/limits';
 import { templateRefusal } from '@chairside/rules/template-check';
-
-interface TypedRange {
-  from: string;
-  to: string;
-}
 
 export interface TypedBreak extends TypedRange {
   /** Tells the breaks apart while they are typed. */
@@ -42,33 +32,23 @@ const FIRST_WORK: Work = {
   breaks: [],
 };
 
-/** Midnight at the end of the day is typed as 00:00. */
-const typedRange = ({ start, end }: MinuteRange): TypedRange => ({
-  from: formatClockTime(start),
-  to: formatClockTime(end % 1440),
-});
-
 /** What the fields begin with. */
 export function typedWorkOf(work: Work | null): TypedWork {
   const { slotMinutes, breaks, ...hours } = work ?? FIRST_WORK;
   return {
-    ...typedRange(hours),
+    ...rangeAsTyped(hours),
     slotMinutes: String(slotMinutes),
-    breaks: breaks.map(({ reason, ...pause }, id) => ({ id, ...typedRange(pause), reason })),
+    breaks: breaks.map(({ reason, ...pause }, id) => ({ id, ...rangeAsTyped(pause), reason })),
   };
-}
-
-function rangeOf({ from, to }: TypedRange): MinuteRange | null {
-  return parseTimeSlot(`${from}-${to === '00:00' ? '24:00' : to}`);
 }
 
 /** What is typed as a change has it, or where something is wrong with it (SLOT-12). */
 export function workToSend(typed: TypedWork): { work: WorkSent } | { problem: WorkProblem } {
-  const hours = rangeOf(typed);
+  const hours = typedRange(typed);
   if (!hours) return { problem: 'hours' };
   const slotMinutes = /^\d{1,4}$/.test(typed.slotMinutes.trim()) ? Number(typed.slotMinutes) : 0;
   const breaks = typed.breaks.flatMap((pause) => {
-    const during = rangeOf(pause);
+    const during = typedRange(pause);
     return during ? [{ during, reason: pause.reason.trim() || 'Break' }] : [];
   });
   if (breaks.length < typed.breaks.length) return { problem: 'breaks' };

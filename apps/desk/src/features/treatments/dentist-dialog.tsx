@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { type Dentist, dentistDetails } from '@chairside/contract/dentists';
 import { WEEKDAYS } from '@chairside/rules/clinic-date';
+import { rangeAsTyped, type TypedRange } from '@chairside/rules/clock-time';
 import { DENTIST_COLOURS, type DentistColour } from '@chairside/rules/dentist-hours';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
@@ -14,7 +15,7 @@ import { type FormEvent, useState } from 'react';
 import { dentistStaffQuery, useSaveDentist } from './api/dentists.ts';
 import { COLOURS, ColourDot } from './dentist-colours.tsx';
 import { StretchFields } from './stretch-fields.tsx';
-import { FIRST_STRETCH, stretchTyped, type TypedStretch, typedStretch } from './typed-hours.ts';
+import { FIRST_STRETCH, stretchTyped } from './typed-hours.ts';
 
 const INCOMPLETE = 'Please complete the hours: from an earlier time to a later one';
 const WORK_DAYS = 5;
@@ -121,14 +122,14 @@ export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; o
 }
 
 /** The hours of each weekday as they are typed; those of an ordinary week to begin with. */
-function typedWeek(hours: Dentist['hours']): TypedStretch[][] {
+function typedWeek(hours: Dentist['hours']): TypedRange[][] {
   return WEEKDAYS.map((_, place) => {
     if (hours === null) return place < WORK_DAYS ? [FIRST_STRETCH] : [];
-    return hours.filter(({ weekday }) => weekday === place + 1).map(typedStretch);
+    return hours.filter(({ weekday }) => weekday === place + 1).map(rangeAsTyped);
   });
 }
 
-function hoursTyped(week: readonly TypedStretch[][]) {
+function hoursTyped(week: readonly TypedRange[][]) {
   const hours: { weekday: number; timeSlot: string }[] = [];
   for (const [place, stretches] of week.entries()) {
     for (const stretch of stretches) {

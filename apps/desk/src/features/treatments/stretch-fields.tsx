@@ -1,22 +1,23 @@
+import type { TypedRange } from '@chairside/rules/clock-time';
 import { DENTISTS } from '@chairside/rules/dentist-hours';
 import { Button } from '@chairside/ui/button.tsx';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { FIRST_STRETCH, type TypedStretch } from './typed-hours.ts';
+import { FIRST_STRETCH } from './typed-hours.ts';
 
 interface StretchFieldsProps {
   /** What day it is. */
   label: string;
-  stretches: readonly TypedStretch[];
+  stretches: readonly TypedRange[];
   /** While they are on their way to the server. */
   readOnly?: boolean;
-  onChange: (stretches: TypedStretch[]) => void;
+  onChange: (stretches: TypedRange[]) => void;
 }
 
 /** The hours of one day: none, or several stretches. */
 export function StretchFields({ label, stretches, readOnly = false, onChange }: StretchFieldsProps) {
   const id = useId();
-  const set = (place: number, change: Partial<TypedStretch>) =>
+  const set = (place: number, change: Partial<TypedRange>) =>
     onChange(stretches.map((each, at) => (at === place ? { ...each, ...change } : each)));
   return (
     <fieldset className="grid gap-2 border-b border-line py-2 sm:grid-cols-[7rem_1fr]">
@@ -72,7 +73,7 @@ export function StretchFields({ label, stretches, readOnly = false, onChange }: 
 }
 
 /** Where there are hours, what begins when they end. */
-function nextAfter(stretches: readonly TypedStretch[]): TypedStretch {
+function nextAfter(stretches: readonly TypedRange[]): TypedRange {
   const last = stretches.at(-1);
   return last ? { from: last.to, to: '' } : FIRST_STRETCH;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stretchesText, weekText } from './hours-wording.ts';
 import { treatmentText } from './treatment-wording.ts';
-import { stretchesTyped, stretchTyped, typedStretch } from './typed-hours.ts';
+import { stretchesTyped, stretchTyped } from './typed-hours.ts';
 
 const CLEANING = {
   _id: '1',
@@ -53,7 +53,6 @@ test('a week in lines (TREAT-21)', () => {
 });
 
 test('hours as they are typed: midnight is 00:00, and one that ends before it begins is none', () => {
-  expect(typedStretch({ start: 1020, end: 1440 })).toEqual({ from: '17:00', to: '00:00' });
   expect(stretchTyped({ from: '17:00', to: '00:00' })).toBe('17:00-24:00');
   expect(stretchTyped({ from: '13:00', to: '09:00' })).toBeNull();
   expect(stretchesTyped([{ from: '09:00', to: '13:00' }])).toEqual(['09:00-13:00']);
