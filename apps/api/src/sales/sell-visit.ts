@@ -1,5 +1,6 @@
 import type { CountedPayment, Sale } from '@chairside/contract/sales';
 import { mayStaff } from '@chairside/rules/staff';
+import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { findSale, findSaleOfVisit, insertSale, lockSale, lockSaleRequest } from '../money/feature.ts';
@@ -11,7 +12,6 @@ import type { SaleDependencies } from './dependencies.ts';
 import { whyNoMoreSales } from './open-sales.ts';
 import { presentSale } from './present.ts';
 import { findPriceOfVisit } from './title-store.ts';
-import { isPayable } from './visit-charge.ts';
 
 interface VisitSale {
   saleId: string;
@@ -46,7 +46,7 @@ export function sellVisit(
     if (!visit || !(await lockExistingUser(tx, visit.userId))) return refuse('appointment_not_found');
     const { userId } = visit;
     if (!(await findSale(tx, saleId))) {
-      if (!isPayable(visit) || (await findSaleOfVisit(tx, visitId))) return refuse('visit_not_payable');
+      if (!isToBePaid(visit) || (await findSaleOfVisit(tx, visitId))) return refuse('visit_not_payable');
       const refusal = (await whyNotFor(tx, request)) ?? (await whyNoMoreSales(tx, userId));
       if (refusal) return refusal;
       const isNew = await insertSale(tx, {

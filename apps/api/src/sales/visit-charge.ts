@@ -1,24 +1,13 @@
 import { UNNAMED_VISIT } from '@chairside/contract/document-titles';
 import type { VisitCharge } from '@chairside/contract/sales';
-import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { findSaleOfVisit } from '../money/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findUser } from '../users/feature.ts';
 import { findPriceOfVisit } from './title-store.ts';
-
-/** Whether anything is collected for a visit by itself: it uses no plan, and takes place or did (SALE-6). */
-export function isPayable({
-  withoutPlan,
-  status,
-}: {
-  withoutPlan: boolean;
-  status: AppointmentStatus;
-}): boolean {
-  return withoutPlan && status !== 'cancelled' && status !== 'no_show';
-}
 
 /** What there is to collect for a visit, before anything is (SALE-6). */
 export async function visitCharge(
@@ -38,7 +27,7 @@ export async function visitCharge(
     date,
     timeSlot: formatTimeSlot({ start, end }),
     pricePaise: treatment?.pricePaise ?? null,
-    isPayable: isPayable(visit),
+    isPayable: isToBePaid(visit),
     saleId: sale?.id ?? null,
   });
 }

@@ -1,7 +1,8 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { Link } from 'wouter';
-import { isToBePaid, stateOf } from './visit.ts';
+import { stateOf } from './visit.ts';
 import { STATE_NAMES } from './wording.ts';
 
 /** The visits of the day that use no plan: they wait to be paid. */

@@ -1,4 +1,5 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
+import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Dialog } from '@chairside/ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { CancelForm } from '../visits/cancel-form.tsx';
 import { FollowUpDialog } from '../visits/follow-up-dialog.tsx';
 import { MoveDialog } from '../visits/move-dialog.tsx';
 import type { StepActions } from './step-actions.ts';
-import { isMovable, isToBePaid, isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
+import { isMovable, isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
 interface VisitDialogProps {

@@ -53,10 +53,6 @@ export function waitingOf({ visits }: DeskDay): (DeskVisit & { arrivedAt: string
 /** Whether a visit takes place, or did: then it has a place in a chair. */
 export const takesPlace = (visit: DeskVisit): boolean => !['cancelled', 'no_show'].includes(stateOf(visit));
 
-/** Whether a visit waits to be paid by itself (DESK-81). */
-export const isToBePaid = (visit: DeskVisit): boolean =>
-  visit.withoutPlan === true && visit.isPaid !== true && takesPlace(visit);
-
 /** Whether a visit can be moved: its patient is not with the dentist yet, and comes still (DESK-14). */
 export const isMovable = (visit: DeskVisit): boolean =>
   ['scheduled', 'confirmed', 'arrived'].includes(stateOf(visit));

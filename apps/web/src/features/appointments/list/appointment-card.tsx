@@ -1,4 +1,5 @@
 import { usesSession } from '@chairside/rules/appointment';
+import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ZoneMark } from '../../clinic/zone-note.tsx';
@@ -12,7 +13,7 @@ import { Chips } from './chips.tsx';
 import { DateBadge } from './date-badge.tsx';
 import type { Entry } from './entries.ts';
 import { cardId } from './use-addressed-appointment.ts';
-import { appointmentTitle, displayParent, isToBePaid } from './wording.ts';
+import { appointmentTitle, displayParent } from './wording.ts';
 
 interface AppointmentCardProps extends ChangeHandlers {
   entry: Entry;

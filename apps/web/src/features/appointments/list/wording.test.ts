@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointmentTitle, cancellationText, displayParent, isToBePaid } from './wording.ts';
+import { appointmentTitle, cancellationText, displayParent } from './wording.ts';
 
 test('a follow-up bears its number (VISIT-8)', () => {
   expect(appointmentTitle({ followUpNumber: null })).toBe('Dental Appointment');
@@ -29,16 +29,3 @@ test.each([
       expect(cancellationText({ cancellation, isFollowUp: false, withoutPlan: true })).toBe(text);
   },
 );
-
-test.each([
-  ['scheduled', true],
-  ['confirmed', true],
-  ['completed', true],
-  ['cancelled', false],
-  ['no_show', false],
-] as const)('a visit without a plan that is %s is to be paid: %s (DESK-81)', (status, isDue) => {
-  expect(isToBePaid({ status, withoutPlan: true })).toBe(isDue);
-  expect(isToBePaid({ status, withoutPlan: false })).toBe(false);
-  expect(isToBePaid({ status })).toBe(false);
-  expect(isToBePaid({ status, withoutPlan: true, isPaid: true })).toBe(false);
-});

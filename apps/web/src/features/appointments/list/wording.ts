@@ -33,15 +33,6 @@ export function appointmentTitle({
   return followUpNumber === null ? (treatment?.name ?? 'Dental Appointment') : `Follow-up #${followUpNumber}`;
 }
 
-/** Whether the clinic is to be paid for a visit by itself: it is of no plan, and takes place or did (DESK-81). */
-export function isToBePaid({
-  withoutPlan = false,
-  isPaid = false,
-  status,
-}: Pick<Appointment, 'withoutPlan' | 'isPaid' | 'status'>): boolean {
-  return withoutPlan && !isPaid && status !== 'cancelled' && status !== 'no_show';
-}
-
 /** `session 2 on 12 Oct 2026` */
 export function displayParent(parent: NonNullable<Appointment['parentAppointment']>): string {
   const visit = parent.sessionNumber === null ? 'the visit' : `session ${parent.sessionNumber}`;
