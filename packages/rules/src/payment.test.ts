@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT } from './limits.ts';
 import {
   type GatewayPayment,
+  isFinal,
   isOrderReusable,
   isTaken,
   judgePayment,
@@ -10,6 +11,16 @@ import {
   type OrderDue,
   refundedOf,
 } from './payment.ts';
+
+test.each([
+  ['pending', false],
+  ['failed', false],
+  ['completed', true],
+  ['duplicate', true],
+  ['refunded', true],
+] as const)('a payment that is %s has had its effect: %s (PAY-4)', (status, is) => {
+  expect(isFinal({ status })).toBe(is);
+});
 
 describe('judgePayment (PAY-5, PAY-6)', () => {
   const payment: GatewayPayment = {

@@ -10,6 +10,11 @@ export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'r
 export const PAYMENT_STATUSES = ['pending', 'failed', 'completed', 'duplicate', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Whether a payment has had its one effect (PAY-4): one that is pending or has failed may still come to pay. */
+export function isFinal({ status }: { status: PaymentStatus }): boolean {
+  return status !== 'pending' && status !== 'failed';
+}
+
 /** What takes back an order's sessions, once its money has gone back. */
 export const REVERSAL_CAUSES = ['refund', 'dispute'] as const;
 export type ReversalCause = (typeof REVERSAL_CAUSES)[number];

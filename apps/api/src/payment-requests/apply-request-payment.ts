@@ -1,4 +1,4 @@
-import { isTaken } from '@chairside/rules/payment';
+import { isFinal, isTaken } from '@chairside/rules/payment';
 import { judgeRequestPayment, type RequestVerdict } from '@chairside/rules/payment-request';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -81,8 +81,6 @@ async function isErased(tx: Queries, { userId }: SaleRow): Promise<boolean> {
   const user = await findUser(tx, userId);
   return !user || user.erasedAt !== null;
 }
-
-const isFinal = ({ status }: PaymentRow) => status !== 'pending' && status !== 'failed';
 
 interface Reported {
   requestId: string;

@@ -1,5 +1,6 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { movesDispute } from '@chairside/rules/dispute';
+import { isFinal } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Reversal } from '../messages/feature.ts';
@@ -44,7 +45,7 @@ export async function applyDispute(
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,
     });
-    const isLost = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
+    const isLost = status === 'lost' && isFinal(row);
     const reversal = isLost ? await lose(dependencies, tx, disputed, now) : null;
     const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, dependencies.timeZone);
     const isOver = status === 'won' || status === 'lost' || status === 'closed';

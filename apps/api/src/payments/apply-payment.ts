@@ -1,4 +1,10 @@
-import { isTaken, judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairside/rules/payment';
+import {
+  isFinal,
+  isTaken,
+  judgePayment,
+  type PaymentStatus,
+  type PaymentVerdict,
+} from '@chairside/rules/payment';
 import { newId } from '../db/ids.ts';
 import { endRefund, enterPayment } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
@@ -107,8 +113,6 @@ export async function applyPayment(
   }
   return applied;
 }
-
-const isFinal = (payment: PaymentRow) => ['completed', 'duplicate', 'refunded'].includes(payment.status);
 
 function statusAfter(
   verdict: Exclude<PaymentVerdict, 'mismatch'>,
