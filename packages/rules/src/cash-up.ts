@@ -1,4 +1,4 @@
-import type { COUNTED_WAYS, MoneyWay } from './sale.ts';
+import type { CountedWay, MoneyWay } from './sale.ts';
 
 /** The bounds of the evening's count; money in paise (CASH-3, CASH-4, CASH-10). */
 export const CASH_UP = {
@@ -29,7 +29,7 @@ export function mayBeClosed(day: string, today: string): boolean {
 
 /** What was counted by hand, beside what there should be; in paise (CASH-3). */
 export interface WayCount {
-  way: (typeof COUNTED_WAYS)[number];
+  way: CountedWay;
   expectedPaise: number;
   /** What was expected on the screen by which it was counted. */
   shownPaise: number;

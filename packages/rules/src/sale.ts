@@ -14,6 +14,12 @@ export type MoneyWay = (typeof MONEY_WAYS)[number];
 
 /** The ways that staff enter by hand, as no provider reports them (SALE-5). */
 export const COUNTED_WAYS = ['cash', 'terminal'] as const satisfies readonly MoneyWay[];
+export type CountedWay = (typeof COUNTED_WAYS)[number];
+
+/** Whether money came or goes by a way that staff enter by hand (SALE-5). */
+export function isCounted({ way }: { way: MoneyWay }): boolean {
+  return COUNTED_WAYS.some((counted) => counted === way);
+}
 
 export const MONEY_ENTRY_KINDS = ['payment', 'refund'] as const;
 

@@ -1,3 +1,4 @@
+import { isCounted } from '@chairside/rules/sale';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import {
@@ -28,8 +29,6 @@ interface Back {
   staffId: string;
   now: Date;
 }
-
-const isCounted = ({ way }: BackPart) => way === 'cash' || way === 'terminal';
 
 /**
  * Sends money of a sale back, which is locked by then: what staff count at once, with its credit note, the rest by the provider,

@@ -1,6 +1,7 @@
 import type { SaleUndoReference } from '@chairside/contract/refunds';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { leftToRefund } from '@chairside/rules/refund';
+import { isCounted } from '@chairside/rules/sale';
 import { mayStaff } from '@chairside/rules/staff';
 import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
@@ -72,9 +73,9 @@ async function whyNotUndo(
   { sale, order, payments }: SaleToRefund,
   now: Date,
 ): Promise<Refused<'undo_by_refund' | 'sale_is_spent'> | null> {
-  const isCounted = payments.every(({ entry: { way } }) => way === 'cash' || way === 'terminal');
+  const isByHand = payments.every(({ entry }) => isCounted(entry));
   const isTouched = payments.some(({ backPaise, pendingPaise }) => backPaise + pendingPaise > 0);
-  if (!isCounted || isTouched) return refuse('undo_by_refund');
+  if (!isByHand || isTouched) return refuse('undo_by_refund');
   if (order) {
     const { sessions } = await unspentSessions(tx, order, now);
     return sessions < (await sessionsGrantedBy(tx, order.id)) ? refuse('sale_is_spent') : null;

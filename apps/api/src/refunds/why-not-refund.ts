@@ -1,5 +1,6 @@
 import type { RefundPart } from '@chairside/contract/refunds';
 import { leftToRefund } from '@chairside/rules/refund';
+import { isCounted } from '@chairside/rules/sale';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import type { BackPart } from './give-back.ts';
 import type { PaymentOfSale } from './sale-to-refund.ts';
@@ -23,10 +24,10 @@ export function amountsOf(
     const left = leftToRefund(payment);
     if (amountPaise > left) return refuse('refund_too_much');
     const { entry } = payment;
-    const isCounted = entry.way === 'cash' || entry.way === 'terminal';
     const mayBeCash = payment.hasFailed && payment.pendingPaise === 0 && amountPaise === left;
-    if (inCash && !isCounted && !mayBeCash) return refuse('refund_not_in_cash');
-    const way = inCash && !isCounted ? 'cash' : entry.way;
+    const becomesCash = inCash && !isCounted(entry);
+    if (becomesCash && !mayBeCash) return refuse('refund_not_in_cash');
+    const way = becomesCash ? 'cash' : entry.way;
     if (way === 'terminal' && reference === null) return refuse('refund_reference_needed');
     amounts.push({ id, entry, way, amountPaise, reference: way === 'terminal' ? reference : null });
   }

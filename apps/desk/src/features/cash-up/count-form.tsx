@@ -3,6 +3,7 @@ import type { CashUp, ClosedDay } from '@chairside/contract/cash-up';
 import { CASH_UP } from '@chairside/rules/cash-up';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatPaise, typedPaise } from '@chairside/rules/money';
+import type { CountedWay } from '@chairside/rules/sale';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -10,7 +11,6 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCloseDay } from './api/cash-up.ts';
 import {
-  type CountedWay,
   type CountProblems,
   closedBy,
   compare,

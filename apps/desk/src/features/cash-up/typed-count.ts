@@ -1,6 +1,7 @@
 import { type CashUp, type ClosedDay, closedDay } from '@chairside/contract/cash-up';
 import { expectedOf } from '@chairside/rules/cash-up';
 import { paiseAsTyped, typedPaise } from '@chairside/rules/money';
+import type { CountedWay } from '@chairside/rules/sale';
 
 /** What the fields show by which a day is closed. */
 export interface ShownCount {
@@ -17,7 +18,7 @@ export interface TypedCount extends Omit<ShownCount, 'opening'> {
   /** Null until somebody types: then it is what the last closing left. */
   opening: string | null;
 }
-export type CountedWay = 'cash' | 'terminal';
+
 /** What is wrong with a field. */
 export type CountProblems = Partial<Record<keyof ShownCount, string>>;
 

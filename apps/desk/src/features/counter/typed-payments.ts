@@ -1,8 +1,6 @@
 import type { CountedPayment } from '@chairside/contract/sales';
 import { formatPaise, paiseAsTyped, typedPaise } from '@chairside/rules/money';
-import type { COUNTED_WAYS } from '@chairside/rules/sale';
-
-export type CountedWay = (typeof COUNTED_WAYS)[number];
+import type { CountedWay } from '@chairside/rules/sale';
 
 /** A payment as it stands in its fields. */
 export interface TypedPayment {

@@ -1,9 +1,9 @@
 import type { CountedPayment } from '@chairside/contract/sales';
 import { REQUEST_WAYS, type RequestWay } from '@chairside/rules/payment-request';
+import type { CountedWay } from '@chairside/rules/sale';
 import { useState } from 'react';
 import type { Asked } from './api/sell.ts';
 import {
-  type CountedWay,
   type PaymentProblems,
   paiseOf,
   readPayments,

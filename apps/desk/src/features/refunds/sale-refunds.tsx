@@ -4,6 +4,7 @@ import type { RefundOfSale } from '@chairside/contract/refunds';
 import type { Sale } from '@chairside/contract/sales';
 import { clinicDateAt, formatMoment } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
+import { isCounted } from '@chairside/rules/sale';
 import { Button } from '@chairside/ui/button.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useState } from 'react';
@@ -14,8 +15,6 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { isRefundable } from './refundable.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { failureText } from './wording.ts';
-
-const isCounted = ({ way }: Sale['entries'][number]) => way === 'cash' || way === 'terminal';
 
 /** Whether a refund is pending, or failed without another of the same payment since. */
 const isUnderWay = ({ status, entryId, at }: RefundOfSale, all: readonly RefundOfSale[]) =>
