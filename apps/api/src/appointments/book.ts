@@ -12,6 +12,7 @@ import { assignChair, type PlaceRefusal, type RequestedSlot } from './chair-assi
 import { refuseAfterChanges, startOfDay } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
+import { isAtTime } from './move-visit.ts';
 import { newVisit } from './new-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { presentAppointment, presentOne } from './present.ts';
@@ -176,11 +177,7 @@ function isSameBooking(row: AppointmentRow, request: BookingRequest): boolean {
   const { clinic, visit } = request;
   const isSameTreatment = !visit?.treatmentId || visit.treatmentId === row.treatmentId;
   const isOfPlan = clinic ? row.withoutPlan === Boolean(clinic.withoutPlan) : true;
-  return !row.isFollowUp && isOfPlan && isSameTreatment && isAt(row, request);
-}
-
-function isAt(row: AppointmentRow, { date, range }: RequestedSlot): boolean {
-  return row.date === date && row.startMinute === range.start && row.endMinute === range.end;
+  return !row.isFollowUp && isOfPlan && isSameTreatment && isAtTime(row, request);
 }
 
 async function doneWith(
