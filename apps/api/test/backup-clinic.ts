@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { backupEndpoints } from '@chairside/contract/backups';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { backupFolder } from './backups.ts';
 import { type AddedStaff, addStaff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const HALF_PAST_TWO = new Date('2026-11-20T21:30:00Z');
-const HOUR_MS = 3_600_000;
 
 export type BackupClinic = Awaited<ReturnType<typeof startBackupClinic>>;
 

@@ -11,9 +11,9 @@ import {
   reminderColour,
   usesSession,
 } from './appointment.ts';
+import { HOUR_MS } from './durations.ts';
 
 const NOW = new Date('2026-11-20T06:30:00Z');
-const HOUR_MS = 3_600_000;
 const at = (hours: number, milliseconds = 0) => new Date(NOW.getTime() + hours * HOUR_MS + milliseconds);
 const visit = (status: AppointmentStatus, endsIn: number): Dated => ({ status, endsAt: at(endsIn) });
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { BOOKING } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import type { SubscriptionStatus } from './subscription.ts';
@@ -55,8 +56,6 @@ export interface Dated {
 /** The tabs of My Appointments, in the order in which they are shown (VISIT-2). */
 export const APPOINTMENT_TABS = ['upcoming', 'past', 'cancelled'] as const;
 export type AppointmentTab = (typeof APPOINTMENT_TABS)[number];
-
-const HOUR_MS = 3_600_000;
 
 /** Whether an appointment is in one of the active statuses (VISIT-1). */
 export function isActive({ status }: { status: AppointmentStatus }): boolean {

@@ -7,12 +7,11 @@ import { instantOf } from './clinic-clock.ts';
 import { addDays } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, overlaps, parseTimeSlot } from './clock-time.ts';
 import { cutIntoSlots } from './cut-slots.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { BOOKING } from './limits.ts';
 import { slotRefusal } from './slot-check.ts';
 
 const RUNS = { numRuns: 100 };
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const rangeOf = ({ timeSlot }: Slot) => parseTimeSlot(timeSlot) ?? { start: Number.NaN, end: Number.NaN };
 

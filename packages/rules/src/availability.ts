@@ -3,6 +3,7 @@ import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
 import { addDays, clinicDateAt, datesBetween, WEEKDAYS, weekdayOf } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange } from './clock-time.ts';
 import type { Template } from './cut-slots.ts';
+import { MINUTE_MS } from './durations.ts';
 import { BOOKING } from './limits.ts';
 import type { DayRefusal } from './slot-refusals.ts';
 import {
@@ -13,8 +14,6 @@ import {
   type VisitRequest,
   withBuffer,
 } from './visit-request.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What is known of the days asked about. The maps' keys are `YYYY-MM-DD`. */
 export interface Calendar {

@@ -11,9 +11,9 @@ import {
   isOfHour,
   latestStartAt,
 } from './backups.ts';
+import { DAY_MS } from './durations.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
-const DAY_MS = 86_400_000;
 const madeAgo = (days: number) => backupName(new Date(NOW.getTime() - days * DAY_MS));
 
 test('a backup says by its name when it was made', () => {

@@ -1,5 +1,6 @@
 import { clinicTimeAt, instantOf } from './clinic-clock.ts';
 import { addDays } from './clinic-date.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Why a backup could not be made, checked or restored (BACKUP-9). */
 export const BACKUP_PROBLEMS = [
@@ -73,7 +74,6 @@ export const BACKUPS = {
 export const ERASED_LISTED_DAYS = 396;
 
 const NAME = /^chairside-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.hour)?\.backup$/;
-const DAY_MS = 86_400_000;
 
 /** The name of a backup that is made at a time, or of one of an hour (BACKUP-3, BACKUP-13). */
 export function backupName(madeAt: Date, { isOfHour = false } = {}): string {

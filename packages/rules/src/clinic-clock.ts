@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { datesBetween } from './clinic-date.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './durations.ts';
 
 /** The clinic's date and minute of the day at an instant; a minute that has begun counts as gone (DATA-8). */
 export function clinicTimeAt(at: Date, timeZone: string): { date: string; minute: number } {

@@ -1,6 +1,7 @@
+import { DAY_MS } from './durations.ts';
+
 // There is no year 0 on the calendar, nor in the database.
 const DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
 
 /** Whether `text` is a day of the calendar written `YYYY-MM-DD`; `2026-02-30` is none (FIELD-11). */
 export function isDate(text: string): boolean {

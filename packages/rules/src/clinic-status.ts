@@ -1,9 +1,6 @@
 import { type BackupChecks, hasCheckFailed, isBackupOverdue } from './backups.ts';
 import type { Channel } from './contact.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 
 /** From when on what the status page shows is worth somebody's attention (OPS-5). */
 const STATUS_LIMITS = {

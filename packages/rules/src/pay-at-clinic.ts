@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
 /** Paying for a plan at the clinic (ATCLINIC-5, ATCLINIC-6, ATCLINIC-8). */
@@ -17,5 +18,3 @@ export function mayPayAtClinic(status: SubscriptionStatus | undefined): boolean 
 export function waitedSince(now: Date): Date {
   return new Date(now.getTime() - PAY_AT_CLINIC.days * DAY_MS);
 }
-
-const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import type { GatewayPayment } from './payment.ts';
 import { type MoneyWay, type SaleStatus, stillDue } from './sale.ts';
 
@@ -28,9 +29,6 @@ export const PAYMENT_REQUEST = {
   /** For so long the provider is asked about one that is over. */
   askedAfterHours: 24,
 } as const;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Until when a request can be paid (REQUEST-3). */
 export function requestEnds(way: RequestWay, now: Date): Date {

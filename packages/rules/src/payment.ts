@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { PAYMENT } from './limits.ts';
 
 /** Where an order can stand; one is replaced when the same plan comes to cost something else. */
@@ -56,10 +57,6 @@ export function isTaken({ status, amountPaise }: GatewayPayment): boolean {
 export function refundedOf({ status, amountPaise, refundedPaise }: GatewayPayment): number {
   return status === 'refunded' ? amountPaise : Math.min(amountPaise, Math.max(0, refundedPaise));
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When to ask the gateway again about an order that is not paid, once it has answered at `now`: every minute for the first

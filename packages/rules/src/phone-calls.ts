@@ -1,5 +1,6 @@
 import { addDays } from './clinic-date.ts';
 import { CLINIC_TERMS } from './clinic-terms.ts';
+import { HOUR_MS } from './durations.ts';
 
 /**
  * Why a patient is to be rung (DESK-50, DESK-114): the visit of tomorrow is not confirmed, a message about a visit to come
@@ -28,7 +29,6 @@ export function isFollowUpDate(date: string, today: string): boolean {
   return date > today && date <= addDays(today, CLINIC_TERMS.windowDays);
 }
 
-const HOUR_MS = 3_600_000;
 /** When to ring again unless somebody says when; null for not at all. */
 const AGAIN_AFTER_MS: Record<PhoneCallOutcome, number | null> = {
   reached: null,

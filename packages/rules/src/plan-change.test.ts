@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import { LIMITS, PLAN } from './limits.ts';
 import {
   additionalSessions,
@@ -12,7 +13,6 @@ import {
 } from './plan-change.ts';
 import { isRefusal } from './refusal.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = new Date('2027-03-01T06:30:00Z');
 const basic: PlanTerms = { _id: 'basic', sessions: 4, duration: 6, price: 2_999 };
 const standard: PlanTerms = { _id: 'standard', sessions: 8, duration: 12, price: 5_999 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import { addLocalDays, addMonths } from './months.ts';
 import type { PlanTerms } from './plan-change.ts';
 import { effectOfPayment } from './plan-term.ts';
 import type { SubscriptionTerm } from './subscription.ts';
 
-const DAY_MS = 86_400_000;
 const zone = fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Kiritimati');
 const months = fc.integer({ min: 1, max: 36 });
 const instant = fc

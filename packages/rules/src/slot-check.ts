@@ -1,11 +1,10 @@
 import { availability, type BookingTerms, type Calendar, templateOn } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
+import { HOUR_MS } from './durations.ts';
 import { BOOKING } from './limits.ts';
 import type { SlotRefusal } from './slot-refusals.ts';
 import { PLAIN_VISIT, timesFor, type VisitRequest, withBuffer } from './visit-request.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Why a slot of a date (`YYYY-MM-DD`) cannot be booked at `now`, or null (SLOT-10). `calendar` must hold that date; `timeZone` is the clinic's.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import {
   daysRemaining,
   dueEndReminder,
@@ -8,8 +9,6 @@ import {
   statusNow,
   usagePercentage,
 } from './subscription.ts';
-
-const DAY_MS = 86_400_000;
 
 const instant = fc
   .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 11, 31) })

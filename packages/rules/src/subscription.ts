@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { PLAN } from './limits.ts';
 import type { SUBSCRIPTION_STATUSES } from './subscription-statuses.ts';
 
@@ -9,8 +10,6 @@ export interface SubscriptionTerm {
   startDate: Date | null;
   endDate: Date | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The status a patient sees at `now`: an active subscription whose end has come is expired (SUB-1). */
 export function statusNow(

@@ -1,6 +1,7 @@
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import { dayReason } from '@chairside/contract/reasons';
 import { availability, type Day } from '@chairside/rules/availability';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { BOOKING } from '@chairside/rules/limits';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '../db/database.ts';
@@ -11,7 +12,6 @@ import type { OwnAppointment } from './taken-chairs.ts';
 import { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 
 const CACHED_RANGES = 50;
-const MINUTE_MS = 60_000;
 
 export interface ClinicDependencies {
   database: Database;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { caseRegisterEndpoints } from '@chairside/contract/case-register';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
+import { DAY_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
@@ -12,8 +13,6 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newStaffToken } from '../staff/new-token.ts';
 
 const { caseRegister } = caseRegisterEndpoints;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let clinic: PaymentClinic;
 let app: TestApp;

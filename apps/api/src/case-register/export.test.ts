@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { caseRegisterEndpoints } from '@chairside/contract/case-register';
 import { type CountedPayment, saleEndpoints } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { DAY_MS } from '@chairside/rules/durations';
 import { isRefusal } from '@chairside/rules/refusal';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +22,6 @@ import { createLinks } from '../security/signed-links.ts';
 import { openExport } from './export.ts';
 
 const { exportForAccountant } = caseRegisterEndpoints;
-const DAY_MS = 86_400_000;
 
 let clinic: PaymentClinic;
 let app: TestApp;

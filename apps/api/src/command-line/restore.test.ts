@@ -2,11 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_PROBLEM_WORDS } from '@chairside/contract/backup-words';
 import { backupName } from '@chairside/rules/backups';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backupFolder } from '../../test/backups.ts';
-
-const MINUTE_MS = 60_000;
 
 let folder: string;
 beforeEach(async () => {

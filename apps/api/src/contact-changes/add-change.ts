@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { CONTACT_CHANGE } from '@chairside/rules/limits';
 import { newLinkCode, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
@@ -5,9 +6,6 @@ import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { type Contact, isContactTaken, lockUser, provenContacts } from '../users/feature.ts';
 import type { NotifyContactChange } from './dependencies.ts';
 import { type ContactChangeRow, insertChange } from './store.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 interface NewChange extends Pick<ContactChangeRow, 'userId' | 'clinicReason'> {
   /** Whose owner has proved it in this transaction. */

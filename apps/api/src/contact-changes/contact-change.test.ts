@@ -1,6 +1,7 @@
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { profileEndpoints } from '@chairside/contract/profile';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { owner, proofByCode, startPhoneChange } from '../../test/contact-changes.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
@@ -10,8 +11,6 @@ import { contactChanges } from '../db/schema.ts';
 
 const { getContactChange, sendNewContactCode, startContactChange } = contactChangeEndpoints;
 const { checkAuth, sendLoginOtp, loginOtp } = identityEndpoints;
-
-const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, manyPatients, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { startForCounting } from '../../test/statements-of.ts';
@@ -11,8 +12,6 @@ import {
   confirmAppointment,
   markNoShow,
 } from '../appointments/visit-outcome.ts';
-
-const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
+import { DAY_MS } from '@chairside/rules/durations';
 import {
   type AppointmentDependencies,
   bookAppointment,
@@ -19,7 +20,6 @@ import type { Outcome } from '../use-case/outcome.ts';
 import { openAccount } from '../users/feature.ts';
 
 const NAME = 'Demo Patient';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SEARCHED_DAYS = 7;
 const LOOKS = 10;
 /** So long ago the plan began. */

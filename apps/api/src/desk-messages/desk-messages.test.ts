@@ -1,6 +1,7 @@
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
 import type { InputOf } from '@chairside/contract/endpoint';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { MESSAGE_STATES, messageState, SENT_MESSAGES } from '@chairside/rules/message-state';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ import { newId } from '../db/ids.ts';
 import { appointments, outboxMessages, staffActs } from '../db/schema.ts';
 
 const { sentMessages, sendMessageAgain } = deskMessageEndpoints;
-const MINUTE_MS = 60_000;
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof addStaff>>;

@@ -1,5 +1,6 @@
 import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
 import { freePort } from '@chairside/embedded-postgres/free-port';
+import { DAY_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../test/sign-up.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
@@ -9,8 +10,6 @@ import { messageChannels, outboxMessages } from '../db/schema.ts';
 import { writeMessage } from '../messages/outbox.ts';
 import { createSealing } from '../security/sealing.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NONE = { failingChannels: [], unsent: 0, latest: null };
 
 let app: TestApp;

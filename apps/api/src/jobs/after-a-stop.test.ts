@@ -3,6 +3,7 @@ import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { book, payingPatient } from '../../test/patients.ts';
@@ -18,7 +19,6 @@ import { follow, uploadDocument } from '../../test/uploads.ts';
 const DAY = '2027-08-31';
 const LAST_DAY = '2028-02-29';
 const TEN = 10 * 60;
-const MINUTE_MS = 60_000;
 const SOON = { date: '2027-09-02', timeSlot: '10:00-11:00' };
 const LATER = { date: '2027-09-07', timeSlot: '10:00-11:00' };
 

@@ -1,8 +1,7 @@
 import { clinicTimeAt } from '@chairside/rules/clinic-clock';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { NOTICES } from '@chairside/rules/limits';
 import type { TemplateName } from './sms-templates.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What asks a patient to buy something. */
 const SELLING: readonly TemplateName[] = ['plan_ending', 'plan_ended'];

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { payments, refunds, staff } from '../db/schema.ts';
@@ -118,7 +119,6 @@ export async function findPendingRefund(queries: Queries, id: string): Promise<P
   return row;
 }
 
-const MINUTE_MS = 60_000;
 /** A provider that has not answered for so long is asked less often. */
 const YOUNG_MS = 15 * MINUTE_MS;
 const RARELY_MS = 15 * MINUTE_MS;

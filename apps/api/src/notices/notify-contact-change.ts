@@ -1,10 +1,9 @@
+import { DAY_MS } from '@chairside/rules/durations';
 import { stopLinkForEmail, stopLinkForSms } from '@chairside/rules/short-links';
 import type { ContactChangeUpdate, NotifyContactChange } from '../contact-changes/feature.ts';
 import { type ContactChangeTemplate, contactChangeMessage, writeMessage } from '../messages/feature.ts';
 import { findUser, provenContacts } from '../users/feature.ts';
 import type { NotifyDependencies } from './dependencies.ts';
-
-const DAY_MS = 86_400_000;
 
 const TEMPLATES = {
   started: 'contact_changing',

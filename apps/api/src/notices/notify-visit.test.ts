@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { demoEndpoints } from '@chairside/contract/demo';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, runCommand } from '../../test/clinic-command.ts';
@@ -34,7 +35,6 @@ const nine = { date: '2026-12-01', timeSlot: '09:00-10:00' };
 const one = { date: '2026-12-02', timeSlot: '14:00-15:00' };
 const texts = async () => (await messagesSent(app)).map(({ text }) => text);
 
-const HOUR_MS = 3_600_000;
 const NOTICES = { channel: 'sms', isAwaited: false } as const;
 
 /** Begins to send a message; what it gives has the attempt fail. */

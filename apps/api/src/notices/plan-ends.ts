@@ -1,4 +1,5 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { DAY_MS } from '@chairside/rules/durations';
 import { PLAN } from '@chairside/rules/limits';
 import { dueEndReminder } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
@@ -15,7 +16,6 @@ import type { NoticeDependencies } from './dependencies.ts';
 import { oneByOne } from './one-by-one.ts';
 import { findUnsent, insertNotice, type Notice } from './store.ts';
 
-const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = PLAN.reminderDays;
 
 /** Marks the plans whose end has come, and notifies their patients unless it is too late for that. */

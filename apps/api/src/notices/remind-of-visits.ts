@@ -1,12 +1,11 @@
 import { isReminderDue } from '@chairside/rules/appointment';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { BOOKING } from '@chairside/rules/limits';
 import { findComing, lockUnchangedVisit } from '../appointments/feature.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { writeAbout } from './notify-visit.ts';
 import { oneByOne } from './one-by-one.ts';
 import { findUnsent, insertNotice } from './store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Reminds everybody of the visit they come to within the next 24 hours, once. */
 export async function remindOfVisits(dependencies: NoticeDependencies, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { DAY_MS } from '@chairside/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { owner } from '../../test/contact-changes.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
@@ -22,7 +23,6 @@ const {
 } = patientCorrectionEndpoints;
 
 const RIGHT = 'Asha Raonka';
-const DAY_MS = 24 * 3_600_000;
 
 let app: TestApp;
 let receptionist: { id: string; cookie: string; address: string };

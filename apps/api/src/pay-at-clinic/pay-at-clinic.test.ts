@@ -2,6 +2,7 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { waitingToPayEndpoints } from '@chairside/contract/waiting-to-pay';
+import { DAY_MS } from '@chairside/rules/durations';
 import { PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +17,6 @@ import { plans } from '../db/schema.ts';
 
 const { payAtClinic, clinicPayment, withdrawClinicPayment } = payAtClinicEndpoints;
 const { waitingToPay } = waitingToPayEndpoints;
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let desk: { cookie: string };

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { nextRequestCheck, PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import { stillDue } from '@chairside/rules/sale';
 import { findSale } from '../money/feature.ts';
@@ -8,8 +9,6 @@ import type { RequestDependencies } from './dependencies.ts';
 import { claimRequestsToCheck, endRequestChecks, type RequestRow } from './store.ts';
 
 const REQUESTS_A_RUN = 50;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Asks the gateway about requests whose time has come: a payment whose webhook was lost counts all the same, and what is

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairside/rules/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -14,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => clinic.close());
 
-const DAY_MS = 86_400_000;
 const daysLater = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 const lookForRefunds = () => app.work.hourly['reconcile-refunds']?.();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairside/rules/durations';
 import type { GatewayAccount } from '../providers/gateway.ts';
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -5,7 +6,6 @@ import { applyRequestRefund } from './apply-request-refund.ts';
 import type { OrderDependencies } from './order-payments.ts';
 import { completeUntil, listCountedByRequest, listGranted, noteComplete } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 // A payment that is reported late may have been granted only after it was refunded.
 const LOOKS_BACK_MS = 7 * DAY_MS;
 // Razorpay refunds nothing that was paid more than six months ago.

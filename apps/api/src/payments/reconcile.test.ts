@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@chairside/rules/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -14,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => clinic.close());
 
-const HOUR_MS = 3_600_000;
 const DAYS_OFF_MS = 8 * 24 * HOUR_MS;
 const reconcile = () => app.work.everyMinute['reconcile-orders']?.();
 const after = (ms: number) => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@chairside/rules/durations';
 import { nextOrderCheck } from '@chairside/rules/payment';
 import { GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { eachOnItsOwn } from '../use-case/each-on-its-own.ts';
@@ -5,7 +6,6 @@ import { applyOrderPayments, type OrderDependencies } from './order-payments.ts'
 import { claimOrdersToCheck, endOrderChecks, type OrderRow } from './order-store.ts';
 
 const ORDERS_A_RUN = 50;
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Asks the gateway about unpaid orders whose time has come: a payment whose verify call and webhook were both lost

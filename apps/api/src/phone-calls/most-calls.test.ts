@@ -1,4 +1,5 @@
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { PHONE_CALLS, type PhoneCallKind } from '@chairside/rules/phone-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
@@ -18,7 +19,6 @@ import {
 import { findOutsideHours, noteOutsideHours } from './visits-outside-hours-store.ts';
 
 const TOMORROW = '2026-11-21';
-const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(NOON.getTime() - hours * HOUR_MS);
 
 let app: TestApp;

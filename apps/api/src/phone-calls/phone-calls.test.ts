@@ -1,4 +1,5 @@
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { DAY_MS, HOUR_MS } from '@chairside/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
@@ -7,8 +8,6 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { appointments, outboxMessages, subscriptions, users } from '../db/schema.ts';
 
 const { phoneCallsDue, recordPhoneCall, noteFollowUpDue } = phoneCallEndpoints;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let app: TestApp;
 let receptionist: { id: string; cookie: string };

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@chairside/rules/durations';
 import { expect, test } from 'vitest';
 import { createLog, type Log } from '../logging/log.ts';
 import { diskCheck, spaceLeft } from './disk-space.ts';
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
-const HOUR_MS = 3_600_000;
 /** A disk of so many bytes, of which so many are free. */
 const disk = (all: number, free: number) => ({
   bsize: 4096,

@@ -1,5 +1,6 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { HOUR_MS } from '@chairside/rules/durations';
 import type { Log } from '../logging/log.ts';
 
 const MIB = 1024 ** 2;
@@ -9,7 +10,6 @@ const LOW_SHARE = 0.05;
 const LOW_SHARE_OF_TEMPORARY = 0.25;
 // PostgreSQL makes its log of changes in files of this size.
 const FULL_BYTES = 16 * MIB;
-const HOUR_MS = 3_600_000;
 
 type Space = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@chairside/rules/durations';
 import { SALE } from '@chairside/rules/sale';
 import type { Queries } from '../db/database.ts';
 import { cancelUnpaidSales, countOpenSales } from '../money/feature.ts';
@@ -10,8 +11,6 @@ export async function whyNoMoreSales(
 ): Promise<Refused<'too_many_open_sales'> | null> {
   return (await countOpenSales(tx, userId)) >= SALE.openPerPatient ? refuse('too_many_open_sales') : null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Drops the open sales for which no money came in 24 hours (SALE-4). */
 export function dropUnpaidSales(queries: Queries, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const MINUTE_MS = 60_000;
 const query = (statement: string, values: unknown[] = []) => app.db.database.$client.query(statement, values);
 const pass = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE_MS);

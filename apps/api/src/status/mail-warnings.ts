@@ -1,11 +1,11 @@
 import { MAILED_WARNINGS, type MailedWarning } from '@chairside/rules/clinic-status';
+import { DAY_MS } from '@chairside/rules/durations';
 import { clinicStatusMessage, type OutboxDependencies, writeMessage } from '../messages/feature.ts';
 import { ownerEmails } from '../staff/feature.ts';
 import type { StatusDependencies } from './dependencies.ts';
 import { readStatus } from './read-status.ts';
 import { forgetMailsBefore, noteMails } from './status-store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const REMEMBERED_MS = 30 * DAY_MS;
 /** What waited while no server ran leaves in its first minutes; what is still wrong after them is worth a mail. */
 const LASTS_MS = 5 * 60_000;

@@ -1,4 +1,5 @@
 import { addDays } from '@chairside/rules/clinic-date';
+import { DAY_MS } from '@chairside/rules/durations';
 import * as z from 'zod';
 import { findIdsEndingWith } from '../../src/appointments/feature.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -29,7 +30,6 @@ const MANY_ROUNDS = 400;
 const FEW_ROUNDS = 60;
 const AS_AMONG_FEW: Aim = { ratio: 1.2 };
 const A_YEAR: Aim = { withinMs: 2_000 };
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const today = new Date().toISOString().slice(0, 10);
 const range = `startDate=${addDays(today, 1)}&endDate=${addDays(today, 90)}`;
 const lastYear = `from=${addDays(today, -365)}&until=${today}`;

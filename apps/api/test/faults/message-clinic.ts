@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@chairside/embedded-postgres/free-port';
+import { DAY_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { SMS_TEMPLATE_IDS } from '../../src/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { createLog } from '../../src/logging/log.ts';
@@ -12,8 +13,6 @@ import { startOwnDatabase } from './own-database.ts';
 
 const MOVABLE_CLOCK = new URL('../../../../e2e/movable-clock.ts', import.meta.url);
 const SECRET = 'a-secret-of-the-faults-that-is-long-enough';
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** A database of its own, processes that deliver from it, and what writes messages into it as another process would. */
 export async function startMessageClinic(providers: { sms: string; mail?: string }) {

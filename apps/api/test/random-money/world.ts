@@ -1,4 +1,5 @@
 import { type Sale, saleEndpoints } from '@chairside/contract/sales';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { FAKE_KEYS, signed } from '../fake-gateway.ts';
 import { type NextNumber, numbersFrom } from '../random-numbers.ts';
 import { signUp } from '../sign-up.ts';
@@ -8,7 +9,6 @@ import { type LedgerProvider, startLedgerProvider } from './provider.ts';
 import { enterTax } from './taxing.ts';
 
 const PATIENTS = 8;
-const MINUTE_MS = 60_000;
 export const PLANS = ['Basic Plan', 'Standard Plan', 'Premium Plan'];
 
 type Patient = Awaited<ReturnType<typeof signUp>>;

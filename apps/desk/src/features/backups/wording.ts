@@ -1,6 +1,7 @@
 import type { BackupRun, BackupsRead } from '@chairside/contract/backups';
 import type { BackupCause } from '@chairside/rules/backups';
 import { formatMoment } from '@chairside/rules/clinic-date';
+import { MINUTE_MS } from '@chairside/rules/durations';
 
 /** What a run was begun by, as its line in the list says. */
 export const CAUSES: Record<BackupCause, string> = {
@@ -15,8 +16,6 @@ export function sizeText(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   return megabytes < 1_000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
 }
-
-const MINUTE_MS = 60_000;
 
 /** How long ago something was, as people say it. */
 function ageText(since: string, now: number): string {

@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
 import type { PaymentRequest } from '@chairside/contract/payment-requests';
 import { formatMoment } from '@chairside/rules/clinic-date';
+import { SECOND_MS } from '@chairside/rules/durations';
 import { formatPaise } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -11,8 +12,6 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useCancelRequest, useSendLink } from './api/requests.ts';
 import { countdown } from './countdown.ts';
 import { sentText } from './wording.ts';
-
-const SECOND_MS = 1_000;
 
 /** A QR code or a payment link that waits to be paid; it turns by itself once it is (REQUEST-8). */
 export function OpenRequest({ request }: { request: PaymentRequest }) {

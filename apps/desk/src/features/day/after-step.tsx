@@ -1,4 +1,5 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
+import { SECOND_MS } from '@chairside/rules/durations';
 import { UNDO_SECONDS } from '@chairside/rules/visit-steps';
 import { Button } from '@chairside/ui/button.tsx';
 import { useStore } from '@chairside/ui/store.ts';
@@ -9,8 +10,6 @@ import { AfterVisit } from './after-visit/after-visit.tsx';
 import { lastTaken, type StepActions } from './step-actions.ts';
 import { isUndoable, type Moment, stateOf } from './visit.ts';
 import { STATE_NAMES } from './wording.ts';
-
-const SECOND_MS = 1_000;
 
 interface AfterStepProps {
   actions: StepActions;
