@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesOfTheTree, REPOSITORY } from './files-of-the-tree.ts';
 
-const REPOSITORY = resolve(import.meta.dirname, '..');
-const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
 const PATH = /^[\w./-]+(?:\.(?:tsx?|mjs|css|md|json)|\/)$/;
 
 const text = readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
-const files = execFileSync('git', LIST, { cwd: REPOSITORY, encoding: 'utf8' }).trim().split('\n');
+const files = filesOfTheTree();
 
 /** The files and folders that a text names in code; patterns such as `*.test.ts` and `…-store.ts` are none. */
 const pathsIn = (markdown: string) =>

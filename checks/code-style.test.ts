@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesOfTheTree, REPOSITORY } from './files-of-the-tree.ts';
 
-const REPOSITORY = resolve(import.meta.dirname, '..');
 const MOST_LINES = 250;
 
 const FORBIDDEN_TEXT: Record<string, RegExp> = {
@@ -14,12 +13,6 @@ const FORBIDDEN_TEXT: Record<string, RegExp> = {
   'a test left out': /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf)\b/,
 };
 const VAGUE_NAME = /(?:^|[-_./])(?:utils?|helpers?|common|misc)(?:[-_./]|$)/i;
-
-function filesOfTheTree() {
-  const git = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const listing = execFileSync('git', git, { cwd: REPOSITORY, encoding: 'utf8' });
-  return listing.split('\0').filter((file) => file !== '' && existsSync(join(REPOSITORY, file)));
-}
 
 const isSource = (file: string) => /\.(?:[cm]?[jt]sx?|css|html)$/.test(file);
 

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesOfTheTree, REPOSITORY } from './files-of-the-tree.ts';
 import {
   deadCitations,
   formerCitations,
@@ -11,7 +11,6 @@ import {
   prefixesByPage,
 } from './product-rules.ts';
 
-const REPOSITORY = resolve(import.meta.dirname, '..');
 const PAGES = 'docs/product';
 const IS_TEXT = /\.(?:[cm]?[jt]sx?|css|html|md|json|sql|sh)$|^\.ci\/|^[A-Z]+$/;
 /** What has been migrated stays as it was; and here the former forms are named to be found. */
@@ -130,12 +129,6 @@ describe('the search', () => {
     expect(functionsWithoutRule(source)).toEqual(names);
   });
 });
-
-function filesOfTheTree() {
-  const git = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const listing = execFileSync('git', git, { cwd: REPOSITORY, encoding: 'utf8' });
-  return listing.split('\0').filter((file) => file !== '' && existsSync(join(REPOSITORY, file)));
-}
 
 function read(file: string) {
   return readFileSync(join(REPOSITORY, file), 'utf8');

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesOfTheTree, REPOSITORY } from './files-of-the-tree.ts';
 import { declaredNames, PRIVATE_WORDS, privateWordsIn } from './words.ts';
-
-const REPOSITORY = resolve(import.meta.dirname, '..');
-const LIST = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'];
 
 /** Names that are not ours to choose, by file and name, each with the reason. */
 const EXCEPTIONS: Record<string, string> = {
@@ -17,10 +14,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 describe('names', () => {
-  const files = execFileSync('git', LIST, { cwd: REPOSITORY, encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .filter((file) => existsSync(join(REPOSITORY, file)));
+  const files = filesOfTheTree();
 
   test('are made of words of the field', () => {
     const sources = files.filter((file) => /\.(?:tsx?|m?js)$/.test(file));
@@ -67,9 +61,9 @@ describe('the glossary of ARCHITECTURE.md', () => {
     ([, term = '', meaning = '', file = '']) => ({ term, meaning, file }),
   );
 
-  test('has twenty terms, each once, none of them a private word', () => {
-    expect(new Set(rows.map(({ term }) => term)).size).toBe(20);
-    expect(rows).toHaveLength(20);
+  test('has at least twenty terms, each once, none of them a private word', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(rows.map(({ term }) => term)).size).toBe(rows.length);
     expect(rows.filter(({ term }) => privateWordsIn(term).length > 0)).toEqual([]);
   });
 
