@@ -1,11 +1,9 @@
 // `npm run bench`: measures the server side by side with the least that could do the same, weighs the screens, and opens
 // the landing page on a slow phone; `npm run bench -- large` measures it with many patients and visits beside hardly any,
 // in a folder that `npm run fill` has filled if that is named, too. On the Node that the project pins.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { pinnedNode, root } from './checkout.mjs';
 import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
+import { runProgram } from './run-program.mjs';
 import { exitOnSetupError } from './setup-error.mjs';
 
 await prepare(console.log).catch(exitOnSetupError);
@@ -19,11 +17,4 @@ const PROGRAMS = [
 ];
 const [which, ...options] = process.argv.slice(2);
 const programs = which === 'large' ? ['apps/api/test/bench/large.ts'] : PROGRAMS;
-for (const program of programs) {
-  const { status } = spawnSync(pinnedNode, [join(root, program), ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    env,
-  });
-  if (status !== 0) process.exitCode = status ?? 1;
-}
+for (const program of programs) runProgram(program, options, env);

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { pinnedNode, root } from './checkout.mjs';
 import { prepareCommands, prepareInstall } from './prepare.mjs';
+import { runProgram } from './run-program.mjs';
 import { exitOnSetupError } from './setup-error.mjs';
 
 /**
@@ -12,10 +10,5 @@ import { exitOnSetupError } from './setup-error.mjs';
 export async function runCommand(name) {
   await prepareInstall(console.error).catch(exitOnSetupError);
   await prepareCommands(console.error).catch(exitOnSetupError);
-  const program = join(root, `apps/api/src/command-line/dist/${name}.js`);
-  const { status } = spawnSync(pinnedNode, [program, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
+  runProgram(`apps/api/src/command-line/dist/${name}.js`);
 }
