@@ -92,7 +92,7 @@ async function makeReadable(folder: string): Promise<void> {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
+export function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
-import { access, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runningAsRoot } from './account.ts';
-import { type Binaries, findBinaries, formerFolder, SHARED_FOLDER } from './binaries.ts';
+import { type Binaries, exists, findBinaries, formerFolder, SHARED_FOLDER } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
@@ -104,11 +104,4 @@ async function formerPrograms(major: string): Promise<string[]> {
     found.push(...ofMajor.map((name) => join(folder, name, 'bin')));
   }
   return found;
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
