@@ -1,27 +1,18 @@
 import { QUIET } from '@chairside/client/quiet';
 import { type AuditFilter, auditLogEndpoints } from '@chairside/contract/audit-log';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { pagedQuery } from '../../paged-list/paged-query.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
 const LOG_KEY = ['audit-log'] as const;
-const FIRST_PAGE = '';
 
-/** The log, latest first; each page leads to the next. */
+/** The log, latest first. */
 export const auditLogQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...LOG_KEY, filter],
-    queryFn: ({ pageParam }) =>
-      call(
-        auditLogEndpoints.auditLog,
-        { query: { ...filter, ...(pageParam !== FIRST_PAGE && { after: pageParam }) } },
-        QUIET,
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
+  pagedQuery([...LOG_KEY, filter], (page) =>
+    call(auditLogEndpoints.auditLog, { query: { ...filter, ...page } }, QUIET),
+  );
 
 /** Everybody who works here or ever did. */
 export const logStaffQuery = queryOptions({

@@ -1,27 +1,18 @@
 import { QUIET } from '@chairside/client/quiet';
 import { deskMessageEndpoints, type MessageFilter } from '@chairside/contract/desk-messages';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { pagedQuery } from '../../paged-list/paged-query.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
 const SENT_KEY = ['sent-messages'] as const;
-const FIRST_PAGE = '';
 
-/** What was sent, latest first; each page leads to the next. */
+/** What was sent, latest first. */
 export const sentMessagesQuery = (filter: MessageFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...SENT_KEY, filter],
-    queryFn: ({ pageParam }) =>
-      call(
-        deskMessageEndpoints.sentMessages,
-        { query: { ...filter, ...(pageParam !== FIRST_PAGE && { after: pageParam }) } },
-        QUIET,
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
+  pagedQuery([...SENT_KEY, filter], (page) =>
+    call(deskMessageEndpoints.sentMessages, { query: { ...filter, ...page } }, QUIET),
+  );
 
 const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: SENT_KEY });
 
