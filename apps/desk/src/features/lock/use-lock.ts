@@ -5,9 +5,9 @@ import { tinykeys } from 'tinykeys';
 import { askEntry } from '../staff-session/api/entry.ts';
 import { lockNow } from '../staff-session/lock-now.ts';
 import { lockScreen } from '../staff-session/locked.ts';
-import { isLockedHere, SESSION_KEY } from '../staff-session/session-notes.ts';
 import { showSession } from '../staff-session/signed-in.ts';
 import { keysAreOn } from '../staff-session/single-keys.ts';
+import { isLockedHere, TAB_NOTE_KEY } from '../staff-session/tab-notes.ts';
 import { watchIdle } from './watch-idle.ts';
 
 /** Locks by the key `l`, by five idle minutes on a paired PC, and with the other tabs. */
@@ -31,7 +31,7 @@ export function useLock(isPaired: boolean): void {
 
 // For as long as the page is open: a tab that shows the sign-in page learns of a sign-in in another one as well.
 whenChangedElsewhere((key) => {
-  if (key !== SESSION_KEY) return;
+  if (key !== TAB_NOTE_KEY) return;
   if (isLockedHere()) lockScreen();
   // Where the server cannot be reached, the screens stay as they are, and so does a lock.
   else askEntry().then(showSession, () => {});

@@ -1,5 +1,5 @@
 import { DESK_DEVICES } from '@chairside/rules/staff';
-import { idleMs, noteActivity } from '../staff-session/session-notes.ts';
+import { idleMs, noteActivity } from '../staff-session/tab-notes.ts';
 
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const CHECK_MS = 1_000;

@@ -2,7 +2,7 @@ import { QUIET } from '@chairside/client/quiet';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { call } from './call.ts';
 import { lockScreen } from './locked.ts';
-import { noteLocked } from './session-notes.ts';
+import { noteLocked } from './tab-notes.ts';
 
 let ending: Promise<unknown> = Promise.resolve();
 

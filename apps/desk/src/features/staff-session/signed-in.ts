@@ -4,14 +4,14 @@ import { isLazyCode } from '@chairside/ui/lazy-code.ts';
 import { focusManager } from '@tanstack/react-query';
 import { locked } from './locked.ts';
 import { ENTRY_KEY, queryClient } from './query-client.ts';
-import { noteActivity, noteSession } from './session-notes.ts';
+import { noteActivity, notifyTabs } from './tab-notes.ts';
 
 type Entry = DataOf<typeof staffEndpoints.deskEntry>;
 
 /** What follows a sign-in here: the screens that were locked, where they are the same person's, and new ones else. */
 export function startSession(staff: StaffMember): void {
   noteActivity(Date.now());
-  noteSession('signed-in');
+  notifyTabs('signed-in');
   showSession({ staff });
 }
 

@@ -5,8 +5,8 @@ import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { askEntry } from '../../staff-session/api/entry.ts';
 import { call } from '../../staff-session/call.ts';
 import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
-import { noteSession } from '../../staff-session/session-notes.ts';
 import { showSession } from '../../staff-session/signed-in.ts';
+import { notifyTabs } from '../../staff-session/tab-notes.ts';
 
 /** The PCs that are paired with the clinic. */
 export const devicesQuery = queryOptions({
@@ -25,7 +25,7 @@ export const usePair = () =>
   useMutation({
     mutationFn: (name: string) => callFresh(deskDeviceEndpoints.pairDevice, { body: { name } }, QUIET),
     onSuccess() {
-      noteSession('signed-in');
+      notifyTabs('signed-in');
       return askEntry().then(showSession, refresh);
     },
   });

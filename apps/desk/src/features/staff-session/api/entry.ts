@@ -4,7 +4,7 @@ import { DESK_DEVICES } from '@chairside/rules/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { ENTRY_KEY } from '../query-client.ts';
-import { idleMs, isLockedHere } from '../session-notes.ts';
+import { idleMs, isLockedHere } from '../tab-notes.ts';
 
 /** Who is signed in here, and what the desk says of the clinic. */
 export const entryQuery = queryOptions({

@@ -1,22 +1,22 @@
 import { storage } from '@chairside/client/storage';
 
 /** What all tabs of this browser know of who is at the desk: no secret, and no name. */
-export const SESSION_KEY = 'desk-session';
+export const TAB_NOTE_KEY = 'desk-session';
 const ACTIVITY_KEY = 'desk-last-activity';
 const LOCKED = 'locked';
 
 /** Tells the other tabs, and the next page that is opened here, that the screen is locked. */
 export function noteLocked(): void {
-  storage.write(SESSION_KEY, LOCKED);
+  storage.write(TAB_NOTE_KEY, LOCKED);
 }
 
 /** Tells the other tabs that somebody has signed in or out here. Each note differs, or no tab would hear of it. */
-export function noteSession(what: 'signed-in' | 'signed-out'): void {
-  storage.write(SESSION_KEY, `${what} ${crypto.randomUUID()}`);
+export function notifyTabs(what: 'signed-in' | 'signed-out'): void {
+  storage.write(TAB_NOTE_KEY, `${what} ${crypto.randomUUID()}`);
 }
 
 export function isLockedHere(): boolean {
-  return storage.read(SESSION_KEY) === LOCKED;
+  return storage.read(TAB_NOTE_KEY) === LOCKED;
 }
 
 export function noteActivity(now: number): void {
