@@ -1,9 +1,9 @@
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { ClaimSection } from './claims/claim-section.tsx';
-import { DentistSection } from './dentists/dentist-section.tsx';
 import { DetailSection } from './details/detail-section.tsx';
 import { PhotoSection } from './photos/photo-section.tsx';
+import { ShownDentistSection } from './shown-dentists/shown-dentist-section.tsx';
 
 /** What the clinic says and shows of itself wherever patients meet it. */
 export function ClinicDetailsPage() {
@@ -22,7 +22,7 @@ export function ClinicDetailsPage() {
       </div>
       <DetailSection />
       <ClaimSection />
-      <DentistSection />
+      <ShownDentistSection />
       <PhotoSection />
     </PageMain>
   );

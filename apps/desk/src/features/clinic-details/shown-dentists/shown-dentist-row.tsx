@@ -3,22 +3,22 @@ import type { EnteredDentist } from '@chairside/contract/clinic-dentists';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useRemoveDentist } from '../api/dentists.ts';
+import { useRemoveShownDentist } from '../api/shown-dentists.ts';
 import type { ListPlace } from '../showcase/ordered-list.tsx';
 import { RowButtons } from '../showcase/row-buttons.tsx';
 import { useRowFocus } from '../showcase/use-row-focus.ts';
-import { DentistDialog } from './dentist-dialog.tsx';
 import { PortraitButtons } from './portrait-buttons.tsx';
+import { ShownDentistDialog } from './shown-dentist-dialog.tsx';
 
-interface DentistRowProps extends ListPlace {
+interface ShownDentistRowProps extends ListPlace {
   dentist: EnteredDentist;
 }
 
 /** A dentist of the landing page, and what can be done with what it says. */
-export function DentistRow({ dentist, ...at }: DentistRowProps) {
+export function ShownDentistRow({ dentist, ...at }: ShownDentistRowProps) {
   const { _id, name, qualifications, registration } = dentist;
   const [asked, setAsked] = useState<'change' | 'removal' | null>(null);
-  const remove = useRemoveDentist();
+  const remove = useRemoveShownDentist();
   const { row, onMoving } = useRowFocus(at.place);
   const close = () => {
     remove.reset();
@@ -47,7 +47,7 @@ export function DentistRow({ dentist, ...at }: DentistRowProps) {
         />
       </div>
       <PortraitButtons dentist={dentist} />
-      {asked === 'change' && <DentistDialog dentist={dentist} onClose={close} />}
+      {asked === 'change' && <ShownDentistDialog dentist={dentist} onClose={close} />}
       {asked === 'removal' && (
         <AskDialog
           title={`Remove ${name}?`}

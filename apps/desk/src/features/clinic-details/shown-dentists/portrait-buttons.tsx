@@ -6,7 +6,7 @@ import { FileButton } from '@chairside/ui/file-button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useState } from 'react';
-import { useRemovePortrait, useSetPortrait } from '../api/dentists.ts';
+import { useRemovePortrait, useSetPortrait } from '../api/shown-dentists.ts';
 import { pictureProblem } from '../showcase/picture-problem.ts';
 
 /** The portrait of a dentist: chosen, it is sent at once; one that could not be sent can be sent again. */

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
-import { dentistsQuery, useOrderDentists } from '../api/dentists.ts';
+import { shownDentistsQuery, useOrderShownDentists } from '../api/shown-dentists.ts';
 import { OrderedList } from '../showcase/ordered-list.tsx';
 import { VariableNotice } from '../variable-notice.tsx';
-import { DentistDialog } from './dentist-dialog.tsx';
-import { DentistRow } from './dentist-row.tsx';
+import { ShownDentistDialog } from './shown-dentist-dialog.tsx';
+import { ShownDentistRow } from './shown-dentist-row.tsx';
 
 /** The dentists as the landing page shows them. */
-export function DentistSection() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(dentistsQuery);
-  const order = useOrderDentists();
+export function ShownDentistSection() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(shownDentistsQuery);
+  const order = useOrderShownDentists();
   const [isAdding, setIsAdding] = useState(false);
   const isFull = data !== undefined && data.dentists.length >= SHOWCASE.dentistsMax;
   return (
@@ -51,7 +51,7 @@ export function DentistSection() {
       )}
       {data && data.dentists.length > 0 && (
         <OrderedList label="Dentists" items={data.dentists} nameOf={({ name }) => name} order={order}>
-          {(dentist, at) => <DentistRow dentist={dentist} {...at} />}
+          {(dentist, at) => <ShownDentistRow dentist={dentist} {...at} />}
         </OrderedList>
       )}
       {isFull && (
@@ -62,7 +62,7 @@ export function DentistSection() {
           Add Dentist
         </Button>
       )}
-      {isAdding && <DentistDialog dentist={null} onClose={() => setIsAdding(false)} />}
+      {isAdding && <ShownDentistDialog dentist={null} onClose={() => setIsAdding(false)} />}
     </section>
   );
 }

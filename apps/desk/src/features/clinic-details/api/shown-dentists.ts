@@ -9,17 +9,18 @@ import { queryClient } from '../../staff-session/query-client.ts';
 const endpoints = clinicDentistEndpoints;
 
 /** The dentists whom the landing page shows. */
-export const dentistsQuery = queryOptions({
+export const shownDentistsQuery = queryOptions({
   queryKey: ['clinic-dentists'],
   queryFn: () => call(endpoints.clinicDentists, {}, QUIET),
 });
 
-const onSuccess = (dentists: EnteredDentists) => queryClient.setQueryData(dentistsQuery.queryKey, dentists);
+const onSuccess = (dentists: EnteredDentists) =>
+  queryClient.setQueryData(shownDentistsQuery.queryKey, dentists);
 /** Somebody else may have changed them. */
-const onError = () => queryClient.invalidateQueries(dentistsQuery);
+const onError = () => queryClient.invalidateQueries(shownDentistsQuery);
 
 /** Adds a dentist, or changes the one of an identifier. */
-export const useSaveDentist = (id: string | null) =>
+export const useSaveShownDentist = (id: string | null) =>
   useMutation({
     mutationFn: (body: InputOf<typeof endpoints.addClinicDentist>['body']) =>
       id === null
@@ -28,14 +29,14 @@ export const useSaveDentist = (id: string | null) =>
     onSuccess,
   });
 
-export const useOrderDentists = () =>
+export const useOrderShownDentists = () =>
   useMutation({
     mutationFn: (ids: string[]) => callFresh(endpoints.orderClinicDentists, { body: { ids } }, QUIET),
     onSuccess,
     onError,
   });
 
-export const useRemoveDentist = () =>
+export const useRemoveShownDentist = () =>
   useMutation({
     mutationFn: (id: string) => callFresh(endpoints.removeClinicDentist, { params: { id } }, QUIET),
     onSuccess,

@@ -7,17 +7,17 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useSaveDentist } from '../api/dentists.ts';
+import { useSaveShownDentist } from '../api/shown-dentists.ts';
 
-interface DentistDialogProps {
+interface ShownDentistDialogProps {
   /** Null for one more. */
   dentist: EnteredDentist | null;
   onClose: () => void;
 }
 
 /** What the landing page says of a dentist. */
-export function DentistDialog({ dentist, onClose }: DentistDialogProps) {
-  const save = useSaveDentist(dentist?._id ?? null);
+export function ShownDentistDialog({ dentist, onClose }: ShownDentistDialogProps) {
+  const save = useSaveShownDentist(dentist?._id ?? null);
   const { name = '', qualifications = '', registration = '' } = dentist ?? {};
   const form = useForm({
     resolver: zodResolver(clinicDentistFields),
