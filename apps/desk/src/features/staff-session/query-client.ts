@@ -1,7 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 
+/** For so long what is shown may be older than what came about. */
+const LONGEST_MS = 2_000;
+
+/** Waits for what is asked for again after a call, but not for long: the call has come about, whatever becomes of that. */
+export const briefly = (asked: Promise<unknown>): Promise<unknown> =>
+  Promise.race([asked, new Promise((over) => setTimeout(over, LONGEST_MS))]);
+
+class DeskQueryClient extends QueryClient {
+  /** What a mutation's `onSuccess` may wait for, and its `onError` never does (decision 63). */
+  override async invalidateQueries(...filters: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
+    await briefly(super.invalidateQueries(...filters));
+  }
+}
+
 /** What the server has answered. Outside of React, since a call that is refused forgets who was signed in. */
-export const queryClient = new QueryClient({
+export const queryClient = new DeskQueryClient({
   // The shared call repeats a failed request and reports a lost network.
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', staleTime: 10_000 },

@@ -18,7 +18,7 @@ export const photosQuery = queryOptions({
 
 const showPhotos = (photos: EnteredPhotos) => queryClient.setQueryData(photosQuery.queryKey, photos);
 /** Somebody else may have changed them. */
-const onError = () => queryClient.invalidateQueries(photosQuery);
+const onError = () => void queryClient.invalidateQueries(photosQuery);
 
 type NewPhoto = InputOf<typeof addClinicPhoto> & Pick<CallOptions, 'onProgress'>;
 

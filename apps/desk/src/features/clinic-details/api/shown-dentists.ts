@@ -17,7 +17,7 @@ export const shownDentistsQuery = queryOptions({
 const onSuccess = (dentists: EnteredDentists) =>
   queryClient.setQueryData(shownDentistsQuery.queryKey, dentists);
 /** Somebody else may have changed them. */
-const onError = () => queryClient.invalidateQueries(shownDentistsQuery);
+const onError = () => void queryClient.invalidateQueries(shownDentistsQuery);
 
 /** Adds a dentist, or changes the one of an identifier. */
 export const useSaveShownDentist = (id: string | null) =>

@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { askEntry } from '../../staff-session/api/entry.ts';
 import { call } from '../../staff-session/call.ts';
-import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
+import { briefly, ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 import { showSession } from '../../staff-session/signed-in.ts';
 import { notifyTabs } from '../../staff-session/tab-notes.ts';
 
@@ -26,7 +26,7 @@ export const usePair = () =>
     mutationFn: (name: string) => callFresh(deskDeviceEndpoints.pairDevice, { body: { name } }, QUIET),
     onSuccess() {
       notifyTabs('signed-in');
-      return askEntry().then(showSession, refresh);
+      return briefly(askEntry().then(showSession, refresh));
     },
   });
 

@@ -16,7 +16,7 @@ export const taxQuery = queryOptions({
 
 const onSuccess = (settings: TaxSettings) => queryClient.setQueryData(taxQuery.queryKey, settings);
 /** A price may have changed meanwhile. */
-const onError = () => queryClient.invalidateQueries(taxQuery);
+const onError = () => void queryClient.invalidateQueries(taxQuery);
 
 export const useChangeRegistration = () =>
   useMutation({
