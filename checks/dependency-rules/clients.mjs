@@ -87,8 +87,7 @@ export const clientRules = [
   },
   {
     name: 'client-requests-stay-in-api',
-    comment:
-      'What a feature asks the server for is seen in its api/, one request a file; components use it by name.',
+    comment: 'What a feature asks the server for is seen in its api/; components use it by name.',
     severity: 'error',
     from: {
       path: `${CLIENTS}src/`,
