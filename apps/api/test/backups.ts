@@ -9,8 +9,10 @@ import { folderPlace } from '../src/backups/folder-place.ts';
 import type { BackupKey } from '../src/backups/machine-key.ts';
 import { newBackupKey } from '../src/backups/machine-key.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
+import { fileReader } from '../src/backups/read-files.ts';
 import { restoreBackup } from '../src/backups/restore-backup.ts';
 import { withSnapshot } from '../src/db/copy-out.ts';
+import { createLog } from '../src/logging/log.ts';
 import type { Storage } from '../src/providers/storage.ts';
 import { createDiskStorage } from '../src/providers/storage-disk.ts';
 import { createDatabase } from './fresh-database.ts';
@@ -31,7 +33,8 @@ export async function backUpTo(
   { url, files }: { url: string; files: Pick<Storage, 'get'> },
 ): Promise<BackupKey> {
   const key = await newBackupKey();
-  const source = { databaseUrl: url, files, version: '0.1.0' };
+  const readFile = fileReader(files, createLog('silent'));
+  const source = { databaseUrl: url, readFile, version: '0.1.0' };
   await makeBackup(source, { recipients: [key.recipient], madeAt: MADE_AT }, (content) =>
     writeFile(file, content),
   );

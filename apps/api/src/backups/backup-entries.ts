@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { DatabaseSnapshot } from '../db/copy-out.ts';
 import type { TableShape } from '../db/copy-shape.ts';
 import { RowDigest } from '../db/row-digest.ts';
-import type { Storage } from '../providers/storage.ts';
-import { BackupError } from './backup-error.ts';
 import {
   type BackupContents,
   type BackupHeader,
@@ -33,7 +30,8 @@ export interface Base {
 
 interface Source {
   snapshot: DatabaseSnapshot;
-  files: Pick<Storage, 'get'>;
+  /** A file of a patient by its key; null of one that is missing. */
+  readFile(key: string): Promise<Buffer | null>;
   madeAt: Date;
   version: string;
   /** Which has the older files; null where all are to come. */
@@ -46,12 +44,12 @@ interface Source {
  * or is lost. What has come of it so far stands in `contents`.
  */
 export async function* backupEntries(source: Source, contents: BackupContents): AsyncGenerator<TarEntry> {
-  const { snapshot, base } = source;
+  const { snapshot, base, readFile } = source;
   yield json(HEADER_ENTRY, headerOf(source));
   for (const table of snapshot.tables) yield* tableEntries(snapshot, table, contents);
   const named = base ? storedSince(new Date(base.madeAt.getTime() - OVERLAP_MS)) : STORED_FILES;
   for (const key of await snapshot.column(named)) {
-    const content = await contentOf(source.files, key);
+    const content = await readFile(key);
     if (content) {
       contents.files.push({ key, bytes: content.length, sha256: hash('sha256', content) });
       yield { name: `${FILE_FOLDER}${key}`, content };
@@ -101,15 +99,6 @@ async function* tableEntries(
     digest: digest.digest(),
     bytes,
   });
-}
-
-async function contentOf(files: Pick<Storage, 'get'>, key: string): Promise<Buffer | null> {
-  try {
-    const found = await files.get(key);
-    return found && (await buffer(found));
-  } catch (error) {
-    throw new BackupError('files_unreachable', { cause: error });
-  }
 }
 
 const json = (name: string, value: unknown): TarEntry => ({

@@ -16,7 +16,7 @@ interface Moved {
 }
 
 /** Files lie where they lay: only the database moves. */
-const NO_FILES = { get: async () => null };
+const noFile = async () => null;
 
 /**
  * Moves a database to another server, of whichever version of PostgreSQL either is: a backup that is restored while it is
@@ -30,7 +30,7 @@ export async function moveDatabase(
 ): Promise<Moved> {
   if (await hasOtherSessions(from)) throw new BackupError('database_in_use');
   const { identity, recipient } = await newBackupKey();
-  const source = { databaseUrl: from, files: NO_FILES, version };
+  const source = { databaseUrl: from, readFile: noFile, version };
   let moved: Moved | undefined;
   await makeBackup(source, { recipients: [recipient], madeAt: now }, async (content) => {
     moved = await restoreInstallation({ ...to, files: null }, content, {

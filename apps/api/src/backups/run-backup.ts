@@ -17,6 +17,7 @@ import { machineKey } from './machine-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { newestBase } from './newest-base.ts';
 import { holdsOthersBackups } from './others-backups.ts';
+import { fileReader } from './read-files.ts';
 import { removeOld, tidyPlace } from './tidy-place.ts';
 
 /** A file that says that a folder is the one for backups, and not the empty place of a disk that is away. */
@@ -81,13 +82,13 @@ async function writeBackup(
   { run, base }: { run: Run & { name: string }; base: Base | null },
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { database, databaseUrl, storage: files, target, version, dataDir, clock } = dependencies;
+  const { database, databaseUrl, storage, target, version, dataDir, clock, log } = dependencies;
   const { place } = target;
   const own = await machineKey(dataDir);
   const printed = await currentKey(database);
   const recipients = [own.recipient, ...(printed ? [printed.recipient] : [])];
   return makeBackup(
-    { databaseUrl, files, version },
+    { databaseUrl, readFile: fileReader(storage, log), version },
     { recipients, madeAt: run.startedAt, base },
     async (content, { missingFiles }) => {
       await database.transaction(async (tx) => {
