@@ -4,10 +4,8 @@ import {
   backupsToRemove,
   backupTime,
   hasCheckFailed,
-  isBackupDue,
   isBackupName,
   isBackupOverdue,
-  isHourDue,
   isOfHour,
   latestStartAt,
 } from './backups.ts';
@@ -104,22 +102,6 @@ describe('of backups', () => {
   });
 });
 
-test('a backup is due once a night, and once a key was printed, which opens none from before (BACKUP-11)', () => {
-  const due = (lastGood: string | null, keyFrom: string | null) =>
-    isBackupDue(
-      { lastGood: lastGood ? new Date(lastGood) : null, keyFrom: keyFrom ? new Date(keyFrom) : null },
-      new Date('2026-11-23T12:00:00Z'),
-      'Asia/Kolkata',
-    );
-  expect(due(null, null)).toBe(true);
-  expect(due('2026-11-22T20:29:00Z', null)).toBe(true);
-  expect(due('2026-11-22T20:30:00Z', null)).toBe(false);
-  expect(due('2026-11-22T20:30:00Z', '2026-11-20T09:00:00Z')).toBe(false);
-  expect(due('2026-11-22T20:30:00Z', '2026-11-23T09:00:00Z')).toBe(true);
-  // Confirmed by a clock that was ahead.
-  expect(due('2026-11-22T20:30:00Z', '2027-11-23T09:00:00Z')).toBe(false);
-});
-
 test('backups are overdue from 26 hours after the last good one, and where there is none', () => {
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
   expect([null, ago(27), ago(26), ago(25.9)].map((last) => isBackupOverdue(last, NOW))).toEqual([
@@ -132,22 +114,6 @@ test('backups are overdue from 26 hours after the last good one, and where there
 
 test('a run that began more than five minutes after now was noted by a clock that was ahead', () => {
   expect(latestStartAt(NOW)).toEqual(new Date('2026-11-23T20:05:00Z'));
-});
-
-test('one of the hour is due an hour after the last backup, and later where it takes long (BACKUP-13)', () => {
-  const run = (minutesAgo: number, took = 0) => ({
-    startedAt: new Date(NOW.getTime() - minutesAgo * 60_000),
-    endedAt: new Date(NOW.getTime() - (minutesAgo - took) * 60_000),
-  });
-  const due = (lastWhole: ReturnType<typeof run> | null, lastHour: ReturnType<typeof run> | null) =>
-    isHourDue({ lastWhole, lastHour }, NOW);
-  expect(due(null, null)).toBe(false);
-  expect(due(run(54), null)).toBe(false);
-  expect(due(run(60, 40), null)).toBe(true);
-  expect(due(run(300), run(54))).toBe(false);
-  expect(due(run(300), run(60, 2))).toBe(true);
-  expect(due(run(300), run(60, 4))).toBe(false);
-  expect(due(run(300), run(81, 4))).toBe(true);
 });
 
 test('checks have failed if the last one did, or if there was none for 15 days though there was a backup (BACKUP-8)', () => {

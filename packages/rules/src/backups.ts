@@ -1,5 +1,3 @@
-import { clinicTimeAt, instantOf } from './clinic-clock.ts';
-import { addDays } from './clinic-date.ts';
 import { DAY_MS } from './durations.ts';
 
 /** Why a backup could not be made, checked or restored (BACKUP-9). */
@@ -59,6 +57,8 @@ export const BACKUPS = {
   hourMinutes: 55,
   /** Nor sooner than so many times what the last one took: a large clinic's are fewer. */
   hourRestTimes: 20,
+  /** The longest pause before a whole one is tried again that has failed. */
+  wholePauseHours: 8,
   hoursStay: 48,
   /** How far a run may have begun after now: by more, the clock that noted it was ahead. */
   aheadMinutes: 5,
@@ -167,47 +167,6 @@ export const isLaterThan = (name: string, now: Date): boolean =>
 /** Whether a clinic has had no good backup for too long (BACKUP-7). */
 export function isBackupOverdue(lastGood: Date | null, now: Date): boolean {
   return lastGood === null || now.getTime() - lastGood.getTime() >= BACKUPS.overdueHours * 3_600_000;
-}
-
-/**
- * Whether a backup is to be made: there has been no good one since it was last the hour at which the clinic's nights begin, or
- * since the key was printed, which opens none from before (BACKUP-7, BACKUP-11).
- */
-export function isBackupDue(
-  { lastGood, keyFrom }: { lastGood: Date | null; keyFrom: Date | null },
-  now: Date,
-  timeZone: string,
-): boolean {
-  const { date, minute } = clinicTimeAt(now, timeZone);
-  const night = minute < BACKUPS.nightHour * 60 ? addDays(date, -1) : date;
-  const since = instantOf(night, BACKUPS.nightHour * 60, timeZone);
-  const printedAt = keyFrom !== null && keyFrom <= latestStartAt(now) ? keyFrom : null;
-  return lastGood === null || lastGood < since || (printedAt !== null && lastGood < printedAt);
-}
-
-interface PastRun {
-  startedAt: Date;
-  endedAt: Date | null;
-}
-
-/**
- * Whether one of the hour is to be made, of the last good whole backup and the last one of an hour, whatever became of it: an
- * hour after either, and later where it takes long (BACKUP-13). Without a whole one there is nothing that it could add to.
- */
-export function isHourDue(
-  { lastWhole, lastHour }: { lastWhole: PastRun | null; lastHour: PastRun | null },
-  now: Date,
-): boolean {
-  if (!lastWhole) return false;
-  const wait = (run: PastRun) => {
-    const took = run.endedAt ? run.endedAt.getTime() - run.startedAt.getTime() : 0;
-    return run.startedAt.getTime() + Math.max(BACKUPS.hourMinutes * 60_000, took * BACKUPS.hourRestTimes);
-  };
-  const free = [
-    lastWhole.startedAt.getTime() + BACKUPS.hourMinutes * 60_000,
-    ...(lastHour ? [wait(lastHour)] : []),
-  ];
-  return now.getTime() >= Math.max(...free);
 }
 
 /** Whether the week's check is to be made: of a backup that is there, a week after the last one or at once after one that failed (BACKUP-8). */

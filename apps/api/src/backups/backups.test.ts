@@ -96,6 +96,23 @@ test('between the nights one of each hour adds to the whole one what came since,
   expect((await clinic.read()).runs.map(({ problem }) => problem)).toEqual([null, null, null]);
 });
 
+test('where the night’s whole one has failed, those of hours go on, and it is tried again after a pause (BACKUP-13)', async () => {
+  await oneHour();
+  await clinic.passHours(24);
+  await app.db.database.$client.query(
+    `insert into backup_runs (id, kind, cause, place, started_at, ended_at, problem)
+     values (gen_random_uuid(), 'backup', 'timer', $1, $2::timestamptz - interval '50 minutes',
+             $2::timestamptz - interval '10 minutes', 'files_unreachable')`,
+    [folder, app.clock.now],
+  );
+  await app.work.hourly['back-up']?.();
+  await expect.poll(lastHour).toMatchObject({ problem: null });
+  expect((await lastRun())?.problem).toBe('files_unreachable');
+  await clinic.passHours(2);
+  await oneHour();
+  expect(await lastRun()).toMatchObject({ problem: null, name: backupName(app.clock.now) });
+});
+
 test('an owner begins one by hand, a few times an hour, and nobody else', async () => {
   const begin = (caller: AddedStaff) => app.call(backupEndpoints.backUpNow, {}, caller);
   const receptionist = await addStaff(app, 'receptionist');

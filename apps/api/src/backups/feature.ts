@@ -1,10 +1,11 @@
-import { isBackupDue, isHourDue } from '@chairside/rules/backups';
+import { type DueBackup, dueBackups } from '@chairside/rules/backups-due';
 import { freeBytesAt } from '../process/disks.ts';
 import { currentKey, lastMadeRun, listRuns } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
 import { dropDatabasesAside } from './databases-aside.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
 import { backupHandlers } from './handlers.ts';
+import { newestBase } from './newest-base.ts';
 import { type Begun, problemOf, runBackup } from './run-backup.ts';
 import { noteErasedAccounts } from './tidy-place.ts';
 
@@ -20,6 +21,9 @@ export { moveDatabase } from './move-database.ts';
 export { restoreInstallation } from './restore-installation.ts';
 export { runBackup } from './run-backup.ts';
 export { fits, isBackupKey } from './sealed-stream.ts';
+
+// By then the pause before the next one is at its longest.
+const TRIES_COUNTED = 10;
 
 /** Backups: made each night, checked each week, seen and begun by owners. */
 export function backupsFeature(dependencies: DeskBackupDependencies) {
@@ -41,25 +45,28 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
   const backUp = (begun: Begun) =>
     runBackup(dependencies, { ...begun, signal: stopping.signal }).catch(() => null);
 
-  /** Which of them is due, if one is (BACKUP-7, BACKUP-13). */
-  async function dueKind(now: Date): Promise<'backup' | 'hour' | null> {
-    const [lastWhole, [lastHour = null], key] = await Promise.all([
+  /** Which of them are due (BACKUP-7, BACKUP-13). */
+  async function dueAt(now: Date): Promise<DueBackup[]> {
+    const [lastWhole, tries, [lastHour = null], key] = await Promise.all([
       // Where they went before somebody else may have them by now.
       lastMadeRun(database, { place: target.address, now }),
+      listRuns(database, 'backup', TRIES_COUNTED, now),
       listRuns(database, 'hour', 1, now),
       currentKey(database),
     ]);
-    const stand = { lastGood: lastWhole?.startedAt ?? null, keyFrom: key?.confirmedAt ?? null };
-    if (isBackupDue(stand, now, timeZone)) return 'backup';
-    return isHourDue({ lastWhole, lastHour }, now) ? 'hour' : null;
+    const here = tries.filter(({ place }) => place === target.address);
+    const stand = { lastWhole, lastHour, tries: here, keyFrom: key?.confirmedAt ?? null };
+    return dueBackups(stand, now, timeZone);
   }
 
   async function backUpIfDue(now: Date): Promise<void> {
-    if (target.isOff || !(await dueKind(now))) return;
+    if (target.isOff || (await dueAt(now)).length === 0) return;
     inBackground(async () => {
       // What went before it may have taken hours.
-      const kind = await dueKind(dependencies.clock());
-      if (kind) await backUp({ kind, cause: 'timer' });
+      for (const due of await dueAt(dependencies.clock())) {
+        if (stopping.signal.aborted || (due === 'hour' && !(await newestBase(dependencies)))) continue;
+        await backUp({ kind: due === 'whole' ? 'backup' : 'hour', cause: 'timer' });
+      }
     });
   }
 
