@@ -34,6 +34,9 @@ test('one of the hour is due an hour after the last backup, and later where it t
   expect(due(run(300), run(60, 2))).toBe(true);
   expect(due(run(300), run(60, 4))).toBe(false);
   expect(due(run(300), run(81, 4))).toBe(true);
+  // The computer slept for a night meanwhile.
+  expect(due(run(900), run(719, 600))).toBe(false);
+  expect(due(run(900), run(720, 600))).toBe(true);
 });
 
 describe('a whole backup that has failed since the night began', () => {

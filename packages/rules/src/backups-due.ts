@@ -32,15 +32,17 @@ function dueSince(keyFrom: Date | null, now: Date, timeZone: string): Date {
 
 /**
  * Whether one of the hour is to be made, of the last good whole backup and the last one of an hour, whatever became of it: an
- * hour after either, and later where it takes long (BACKUP-13). Without a whole one there is nothing that it could add to.
+ * hour after either, and later where it takes long, 12 hours at most (BACKUP-13). Without a whole one there is nothing that it could add to.
  */
 export function isHourDue(
   { lastWhole, lastHour }: { lastWhole: PastRun | null; lastHour: PastRun | null },
   now: Date,
 ): boolean {
   if (!lastWhole) return false;
+  const restMs = (run: PastRun) =>
+    Math.min(tookMs(run) * BACKUPS.hourRestTimes, BACKUPS.hourRestHours * HOUR_MS);
   const wait = (run: PastRun) =>
-    run.startedAt.getTime() + Math.max(BACKUPS.hourMinutes * 60_000, tookMs(run) * BACKUPS.hourRestTimes);
+    run.startedAt.getTime() + Math.max(BACKUPS.hourMinutes * 60_000, restMs(run));
   const free = [
     lastWhole.startedAt.getTime() + BACKUPS.hourMinutes * 60_000,
     ...(lastHour ? [wait(lastHour)] : []),

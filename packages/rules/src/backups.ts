@@ -57,6 +57,8 @@ export const BACKUPS = {
   hourMinutes: 55,
   /** Nor sooner than so many times what the last one took: a large clinic's are fewer. */
   hourRestTimes: 20,
+  /** But no later than so many hours: a computer that slept meanwhile took long by its clock alone. */
+  hourRestHours: 12,
   /** The longest pause before a whole one is tried again that has failed. */
   wholePauseHours: 8,
   hoursStay: 48,
