@@ -38,6 +38,8 @@ describe('on Linux (START-10)', () => {
         'ExecStart="/usr/bin/node" "/home/asha/the clinic/chairside/scripts/start.mjs"',
         'Restart=always',
         'StartLimitIntervalSec=0',
+        // Where the machine waits for the right time at all.
+        'After=network-online.target time-sync.target postgresql.service',
         'KillMode=mixed',
         'NoNewPrivileges=yes',
         'ProtectSystem=full',

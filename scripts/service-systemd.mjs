@@ -38,7 +38,9 @@ export function onSystemd(machine) {
   const lines = [
     '[Unit]',
     'Description=Chairside, the dental clinic',
-    ...(isRoot ? ['Wants=network-online.target', 'After=network-online.target postgresql.service'] : []),
+    ...(isRoot
+      ? ['Wants=network-online.target', 'After=network-online.target time-sync.target postgresql.service']
+      : []),
     // A clinic has nobody who would start it once systemd has given up.
     'StartLimitIntervalSec=0',
     '',

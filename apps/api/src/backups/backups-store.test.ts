@@ -69,6 +69,20 @@ test('a run that a clock which was ahead has noted is not the last one (BACKUP-7
   expect((await lastGoodRun(db.database, { place, now }))?.startedAt).toEqual(after(24 + 4 / 60));
 });
 
+test('nor is it once its time has come, if another has begun before (BACKUP-7)', async () => {
+  const place = '/media/ahead';
+  for (const hours of [0, 72, 1]) await note({ place, hours });
+  await note({ place, hours: 72, kind: 'check' });
+  expect((await lastGoodRun(db.database, { place, now: after(80) }))?.startedAt).toEqual(after(1));
+  expect((await listRuns(db.database, 'backup', 9, after(80))).map(({ startedAt }) => startedAt)).toEqual([
+    after(1),
+    after(0),
+  ]);
+  expect((await lastGoodRun(db.database, { kind: 'check', now: after(80) }))?.startedAt).toEqual(after(72));
+  // The folder has had it.
+  expect((await lastGoodRun(db.database, { place }))?.startedAt).toEqual(after(72));
+});
+
 test('of runs that were open at one moment those are ended that are so still, and none that began since', async () => {
   const begin = async (hours: number) => {
     const run = { id: newId(), kind: 'backup', cause: 'timer', place: '/media/usb' } as const;

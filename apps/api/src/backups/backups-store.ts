@@ -9,6 +9,7 @@ import {
   and,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -29,13 +30,20 @@ const isGood = and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem));
 /** Of one that left a backup, good or not. */
 const isMade = or(isGood, eq(backupRuns.problem, 'files_missing'));
 
-const begunBy = (now: Date) => lte(backupRuns.startedAt, latestStartAt(now));
+/** None that a clock which was ahead has noted. */
+const begunBy = (now: Date) =>
+  and(lte(backupRuns.startedAt, latestStartAt(now)), eq(backupRuns.isAhead, false));
 
 /**
  * Adds a run, and removes the oldest of its kind beyond what is stored, but for the last of each place that was good or left a backup: that says
- * how old the last good backup is, and that a place which is empty now had one.
+ * how old the last good backup is, and that a place which is empty now had one. Those that are later than it are marked as a clock's that was
+ * ahead: once their time has come nobody could tell them from others.
  */
 export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert): Promise<void> {
+  await tx
+    .update(backupRuns)
+    .set({ isAhead: true })
+    .where(gt(backupRuns.startedAt, latestStartAt(run.startedAt)));
   await tx.insert(backupRuns).values(run);
   const beyond = tx
     .select({ id: backupRuns.id })
@@ -92,12 +100,13 @@ export function listRuns(
 }
 
 interface Searched {
-  now: Date;
+  /** Where none is named, those count too that a clock which was ahead has noted. */
+  now?: Date;
   place?: string;
   kind?: BackupRunKind;
 }
 
-/** The last whole backup that was good, or the last one of an hour; at a place or anywhere. None of a clock that was ahead counts. */
+/** The last whole backup that was good, or the last one of an hour; at a place or anywhere. */
 export const lastGoodRun = (queries: Queries, searched: Searched) => lastRun(queries, isGood, searched);
 
 /** The last one that left a backup, though it may lack files of patients. */
@@ -112,7 +121,7 @@ async function lastRun(
   const [run] = await queries
     .select()
     .from(backupRuns)
-    .where(and(eq(backupRuns.kind, kind), begunBy(now), fits, atPlace))
+    .where(and(eq(backupRuns.kind, kind), now && begunBy(now), fits, atPlace))
     .orderBy(desc(backupRuns.startedAt))
     .limit(1);
   return run ?? null;

@@ -123,8 +123,8 @@ async function writeBackup(
 }
 
 /** A folder that had backups and has not even the marker any more is the place of a disk that is not plugged in. */
-async function refuseOtherFolder({ database, target, clock }: BackupDependencies): Promise<void> {
-  if (!target.isNamed || !(await lastMadeRun(database, { place: target.address, now: clock() }))) return;
+async function refuseOtherFolder({ database, target }: BackupDependencies): Promise<void> {
+  if (!target.isNamed || !(await lastMadeRun(database, { place: target.address }))) return;
   await target.place.list();
   if ((await target.place.readNote(MARKER)) === null) throw new BackupError('folder_not_ours');
 }

@@ -1,6 +1,6 @@
 import { BACKUP_CAUSES, BACKUP_RUN_KINDS, type BackupProblem } from '@chairside/rules/backups';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 import { staff } from './staff.ts';
 
@@ -20,6 +20,8 @@ export const backupRuns = pgTable(
     /** The backup that was made or checked. */
     name: text('name'),
     bytes: bigint('bytes', { mode: 'number' }),
+    /** Noted by a clock that was ahead. */
+    isAhead: boolean('is_ahead').notNull().default(false),
   },
   (table) => [
     index('backup_runs_by_kind').on(table.kind, table.startedAt),
