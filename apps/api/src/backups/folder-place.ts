@@ -13,7 +13,15 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 
 /** Backups in a folder. Only the folder of the installation's own data is made where it is not there: another may be a disk that is away. */
 export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): BackupPlace {
-  const open = async () => {
+  let opening: Promise<void> | null = null;
+  // One that hangs holds a thread of the process for each look at it: one at a time.
+  const open = () => {
+    opening ??= look().finally(() => {
+      opening = null;
+    });
+    return opening;
+  };
+  const look = async () => {
     if (mayMake) await inFolder(() => mkdir(folder, { recursive: true, mode: 0o700 }));
     const found = await inFolder(() => stat(folder));
     if (!found.isDirectory()) throw new BackupError('folder_away');

@@ -9,6 +9,7 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { confirmKey, insertKey } from './backups-store.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
+import { placeLook } from './look-at-place.ts';
 import { newBackupKey } from './machine-key.ts';
 import { readBackups, readTrouble } from './read-backups.ts';
 
@@ -18,11 +19,12 @@ export function backupHandlers(
   { begin }: { begin(): void },
 ): Handlers<typeof backupEndpoints> {
   const { database, limits, log, target } = dependencies;
+  const lookAtPlace = placeLook(dependencies);
 
   return {
     async backups({ staff: { staffId }, now }) {
       const mayMakeKey = await hasOwnSignIn(staffId);
-      return done({ ...(await readBackups(dependencies, now)), mayMakeKey });
+      return done({ ...(await readBackups(dependencies, lookAtPlace, now)), mayMakeKey });
     },
 
     async backupTrouble({ now }) {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { BackupsRead, BackupRun as PresentedRun } from '@chairside/contract/backups';
 import { BACKUPS, backupTime, isBackupOverdue, isOfHour } from '@chairside/rules/backups';
 import { isCopyUnderWay } from '../db/copy-out.ts';
@@ -12,28 +11,33 @@ import {
   openRuns,
 } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
+import type { placeLook } from './look-at-place.ts';
 import type { StoredBackup } from './place.ts';
-import { LIMIT_MS, problemOf } from './run-backup.ts';
+import { LIMIT_MS } from './run-backup.ts';
 
 const RUNS_SHOWN = 10;
 
 /** What an owner sees of backups (BACKUP-10). */
-export async function readBackups(dependencies: BackupDependencies, now: Date) {
-  const { database, target } = dependencies;
+export async function readBackups(
+  { database, target }: BackupDependencies,
+  lookAtPlace: ReturnType<typeof placeLook>,
+  now: Date,
+) {
   await endDeadRuns(database, now);
-  const [runs, [lastCheck], lastGood, key, there, isOnDataDisk] = await Promise.all([
+  const [runs, [lastCheck], lastGood, key, there] = await Promise.all([
     listRuns(database, 'backup', RUNS_SHOWN),
     listRuns(database, 'check', 1, now),
     lastGoodRun(database, { now }),
     currentKey(database),
-    target.place.list().then(
-      (stored) => ({ stored, problem: null }),
-      (error: unknown) => ({ stored: [], problem: problemOf(error) }),
-    ),
-    isOnDiskOf(dependencies.dataDir, target.folder),
+    lookAtPlace(),
   ]);
   return {
-    place: { address: target.address, problem: there.problem, isOff: target.isOff, isOnDataDisk },
+    place: {
+      address: target.address,
+      problem: there.problem,
+      isOff: target.isOff,
+      isOnDataDisk: there.isOnDataDisk,
+    },
     stored: there.stored
       .filter(({ name }) => !isOfHour(name))
       .slice(0, BACKUPS.listed)
@@ -89,15 +93,4 @@ function presentRun({ id, cause, startedAt, endedAt, problem, name, bytes }: Bac
     name,
     bytes,
   };
-}
-
-async function isOnDiskOf(dataDir: string, folder: string | null): Promise<boolean> {
-  if (folder === null) return false;
-  const deviceOf = (path: string) =>
-    stat(path).then(
-      ({ dev }) => dev,
-      () => null,
-    );
-  const [own, other] = await Promise.all([deviceOf(dataDir), deviceOf(folder)]);
-  return own !== null && own === other;
 }

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import type { BackupProblem } from '@chairside/rules/backups';
+import { within } from '../process/within.ts';
+import type { BackupDependencies } from './dependencies.ts';
+import type { StoredBackup } from './place.ts';
+import { problemOf } from './run-backup.ts';
+
+const LIMIT_MS = 5_000;
+
+interface Look {
+  stored: StoredBackup[];
+  /** Why it cannot be read. */
+  problem: BackupProblem | null;
+  isOnDataDisk: boolean;
+}
+
+const NO_ANSWER: Look = { stored: [], problem: 'place_unreachable', isOnDataDisk: false };
+
+/**
+ * Looks at where backups go, for five seconds. A folder that hangs holds a thread of the process for as long as it does: whoever asks
+ * while a look goes on shares it.
+ */
+export function placeLook(
+  { target, dataDir }: Pick<BackupDependencies, 'target' | 'dataDir'>,
+  limitMs = LIMIT_MS,
+): () => Promise<Look> {
+  let going: Promise<Look> | null = null;
+
+  async function look(): Promise<Look> {
+    const there = await target.place.list().then(
+      (stored) => ({ stored, problem: null }),
+      (error: unknown) => ({ stored: [], problem: problemOf(error) }),
+    );
+    return { ...there, isOnDataDisk: await isOnDiskOf(dataDir, target.folder) };
+  }
+
+  return () => {
+    going ??= look().finally(() => {
+      going = null;
+    });
+    return within(limitMs, going, NO_ANSWER);
+  };
+}
+
+/** Whether a folder lies on the same disk as the data. */
+export async function isOnDiskOf(dataDir: string, folder: string | null): Promise<boolean> {
+  if (folder === null) return false;
+  const deviceOf = (path: string) =>
+    stat(path).then(
+      ({ dev }) => dev,
+      () => null,
+    );
+  const [own, other] = await Promise.all([deviceOf(dataDir), deviceOf(folder)]);
+  return own !== null && own === other;
+}
