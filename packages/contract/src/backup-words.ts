@@ -9,6 +9,8 @@ export const BACKUP_PROBLEM_WORDS: Record<BackupProblem, string> = {
     'There are backups of another installation where this one’s are to go, and nobody is in this one yet. Restore one of them by npm run restore latest, or set BACKUP_TO to another place.',
   no_space:
     'There is not enough room: on the disk for backups, or, for the weekly check, on the database’s disk. Make room there, or use a larger disk.',
+  file_too_large:
+    'The disk for backups takes no file as large as a backup: one with FAT32 none above 4 GB. Format it as exFAT or ext4, which removes what is on it, or use another one.',
   place_unreachable:
     'Where backups go cannot be written or read. Look at its permissions, its network and its keys.',
   under_way: 'Another backup is being made just now. Wait until it is done.',

@@ -6,6 +6,7 @@ export const BACKUP_PROBLEMS = [
   'folder_not_ours',
   'backups_of_another',
   'no_space',
+  'file_too_large',
   'place_unreachable',
   'under_way',
   'files_unreachable',

@@ -16,17 +16,23 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const place = () => folderPlace(folder, { mayMake: false });
 const namesListed = async () => (await place().list()).map(({ name }) => name);
 
-test('a disk that becomes full meanwhile is said, and what was there stays as it was (BACKUP-4, BACKUP-9)', async () => {
-  await place().write(NAME, Readable.from([Buffer.from('whole')]));
-  async function* tooMuch() {
-    yield Buffer.from('the beginning');
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  }
-  const later = place().write('chairside-20261121T210000Z.backup', Readable.from(tooMuch()));
-  await expect(later).rejects.toMatchObject({ problem: 'no_space' });
-  expect(await readdir(folder)).toEqual([NAME]);
-  expect(await readFile(join(folder, NAME), 'utf8')).toBe('whole');
-});
+test.each([
+  ['becomes full meanwhile', 'ENOSPC', 'no_space'],
+  ['takes no file that large', 'EFBIG', 'file_too_large'],
+])(
+  'a disk that %s is said, and what was there stays as it was (BACKUP-4, BACKUP-9)',
+  async (_, code, problem) => {
+    await place().write(NAME, Readable.from([Buffer.from('whole')]));
+    async function* tooMuch() {
+      yield Buffer.from('the beginning');
+      throw Object.assign(new Error('not written'), { code });
+    }
+    const later = place().write('chairside-20261121T210000Z.backup', Readable.from(tooMuch()));
+    await expect(later).rejects.toMatchObject({ problem });
+    expect(await readdir(folder)).toEqual([NAME]);
+    expect(await readFile(join(folder, NAME), 'utf8')).toBe('whole');
+  },
+);
 
 test('only files with the time of a backup in their name are listed (BACKUP-3)', async () => {
   await mkdir(join(folder, NAME));

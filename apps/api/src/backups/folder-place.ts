@@ -111,6 +111,7 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (hasCode(error, AWAY)) throw new BackupError('folder_away', { cause: error });
     if (hasCode(error, FULL)) throw new BackupError('no_space', { cause: error });
+    if (hasCode(error, ['EFBIG'])) throw new BackupError('file_too_large', { cause: error });
     if (hasCode(error, ['EACCES', 'EPERM', 'EROFS', 'EIO']))
       throw new BackupError('place_unreachable', { cause: error });
     throw error;
