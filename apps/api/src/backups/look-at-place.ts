@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import type { BackupProblem } from '@chairside/rules/backups';
 import { within } from '../process/within.ts';
 import type { BackupDependencies } from './dependencies.ts';
+import { isOnDiskOf } from './on-disk-of.ts';
 import type { StoredBackup } from './place.ts';
 import { problemOf } from './run-backup.ts';
 
@@ -40,16 +40,4 @@ export function placeLook(
     });
     return within(limitMs, going, NO_ANSWER);
   };
-}
-
-/** Whether a folder lies on the same disk as the data. */
-export async function isOnDiskOf(dataDir: string, folder: string | null): Promise<boolean> {
-  if (folder === null) return false;
-  const deviceOf = (path: string) =>
-    stat(path).then(
-      ({ dev }) => dev,
-      () => null,
-    );
-  const [own, other] = await Promise.all([deviceOf(dataDir), deviceOf(folder)]);
-  return own !== null && own === other;
 }

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backupName, isBackupName } from '@chairside/rules/backups';
@@ -65,6 +65,12 @@ test('a place that is full gets rid of what is no longer needed, and then has a 
 test('one that is still full after that is refused', async () => {
   await expect(backUpTo({ freeBytes: async () => 0 })).rejects.toMatchObject({ problem: 'no_space' });
   expect(await stored()).toEqual(IN_USE);
+});
+
+test('one on the disk of the data is as good as full where a backup would make it a low one (BACKUP-5)', async () => {
+  await mkdir(app.files.dataDir, { recursive: true });
+  await expect(backUpTo({ freeBytes: async () => 1024 ** 3 })).rejects.toMatchObject({ problem: 'no_space' });
+  await backUpTo({ freeBytes: async () => 1024 ** 3 + ENOUGH_BYTES });
 });
 
 test('one that says only while it is written to that it is full has space for the next (BACKUP-5)', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@chairside/rules/backups';
 import { newId } from '../db/ids.ts';
 import { databaseBytes } from '../db/size.ts';
+import { LOW_BYTES } from '../process/disk-space.ts';
 import type { Base } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
 import { currentKey, endInterrupted, endRun, insertRun, lastMadeRun, openRuns } from './backups-store.ts';
@@ -16,6 +17,7 @@ import { lacksFiles } from './lost-files.ts';
 import { machineKey } from './machine-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { newestBase } from './newest-base.ts';
+import { isOnDiskOf } from './on-disk-of.ts';
 import { holdsOthersBackups } from './others-backups.ts';
 import { fileReader } from './read-files.ts';
 import { removeOld, tidyPlace } from './tidy-place.ts';
@@ -137,14 +139,16 @@ async function refuseFullPlace(dependencies: BackupDependencies, kind: BackupRun
 }
 
 async function hasSpace(
-  { database, target, clock }: BackupDependencies,
+  { database, target, dataDir, clock }: BackupDependencies,
   kind: BackupRunKind,
 ): Promise<boolean> {
   const free = await target.place.freeBytes();
   if (free === null) return true;
   const last = await lastMadeRun(database, { kind, now: clock() });
   const expected = last?.bytes ? last.bytes * 1.5 : (await databaseBytes(database)) / 2;
-  return free >= Math.max(LEAST_BYTES, expected);
+  // The backup must not make the disk of the data a low one.
+  const reserve = (await isOnDiskOf(dataDir, target.folder)) ? LOW_BYTES : 0;
+  return free >= Math.max(LEAST_BYTES, expected) + reserve;
 }
 
 async function noteFailure(
