@@ -93,6 +93,30 @@ describe('a log that is divided by months (AUDIT-6)', () => {
     expect((await app.query('select from audit.events')).rowCount).toBe(1);
   });
 
+  test('loses nothing to a clock that went years ahead, until it has been so for a month', async () => {
+    for (const name of Object.keys(await partitions()))
+      if (name !== 'events_other') await owner.query(`drop table audit.${name}`);
+    const addMonths = async (first: number, last: number) => {
+      for (let month = first; month <= last; month += 1) {
+        const [from, to] = [await monthAfter(month), await monthAfter(month + 1)];
+        const bounds = [from, to].map((each) => `('${each.replace('_', '-')}-01 00:00:00+00')`);
+        await owner.query(`select audit.create_partition('events_${from}');
+          alter table audit.events attach partition audit.events_${from} for values from ${bounds.join(' to ')}`);
+      }
+    };
+    // As if the log had been tended a hundred months ago for the last time.
+    await addMonths(-101, -97);
+    const old = `events_${await monthAfter(-101)}`;
+    await tend();
+    await tend();
+    expect(Object.keys(await partitions())).toEqual(
+      expect.arrayContaining([old, `events_${await monthAfter(0)}`]),
+    );
+    await addMonths(-2, -1);
+    await tend();
+    expect(Object.keys(await partitions())).not.toContain(old);
+  });
+
   test('loses what is that old of its first partition as well, and stays append-only', async () => {
     const first = Object.keys(await partitions()).find((name) => name.startsWith('events_until'));
     for (const month of [-97, -96])

@@ -35,7 +35,20 @@ const FUNCTIONS = `
     month timestamptz;
     name text;
     old text;
-    over timestamptz := date_trunc('month', now() - interval '${AUDIT_LOG.storedYears} years');
+    months timestamptz[] := array(
+      select to_date(right(relname, 7), 'YYYY_MM')::timestamptz
+             - case when relname ~ 'until' then interval '1 month' else interval '0' end
+        from pg_inherits join pg_class on pg_class.oid = inhrelid
+       where inhparent = 'audit.events'::regclass and relname ~ '_\\d{4}_\\d\\d$');
+    last_month timestamptz := (
+      select max(each) from unnest(months) each where each <= date_trunc('month', now()) - interval '2 months');
+    next_month timestamptz := coalesce(
+      (select min(each) from unnest(months) each where each > last_month), date_trunc('month', now()));
+    -- Months are made three ahead. Where some are missing, nothing ran for that long, or the clock is years ahead: it is believed
+    -- once it has been so for a month.
+    today timestamptz := case when next_month > last_month + interval '1 month'
+      then last_month - interval '2 months' else now() end;
+    over timestamptz := date_trunc('month', today - interval '${AUDIT_LOG.storedYears} years');
     is_over boolean;
   begin
     perform pg_advisory_xact_lock(${DIVISION_LOCK});
