@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { connect, createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listeningPort } from '../../test/listening-port.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { bucketPlace } from './bucket-place.ts';
 
@@ -46,6 +48,30 @@ test('a bucket has whole backups alone, below their prefix', async () => {
   expect(await place.readNote('erased-accounts.json')).toBeNull();
   await place.writeNote('erased-accounts.json', '{}');
   expect(await place.readNote('erased-accounts.json')).toBe('{}');
+});
+
+/** Leads to a server, and breaks off each connection on which more than so many bytes have come from it. */
+async function breakingProxy(endpoint: string, mostBytes: number): Promise<string> {
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(new URL(endpoint).port), '127.0.0.1');
+    let bytes = 0;
+    outgoing.on('data', (chunk) => {
+      bytes += chunk.length;
+      incoming.write(chunk);
+      if (bytes > mostBytes) incoming.destroy();
+    });
+    incoming.on('data', (chunk) => outgoing.write(chunk)).on('close', () => outgoing.destroy());
+    for (const socket of [incoming, outgoing]) socket.on('error', () => {});
+  });
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${await listeningPort(server)}`;
+}
+
+test('a backup is read to its end, though no connection lasts as long as that takes', async () => {
+  await bucketPlace(s3.options, 'far/').write(NAME, Readable.from([CONTENT]));
+  const endpoint = await breakingProxy(s3.options.endpoint, CONTENT.length / 2);
+  const place = bucketPlace({ ...s3.options, endpoint }, 'far/');
+  expect((await buffer(await place.read(NAME))).equals(CONTENT)).toBe(true);
 });
 
 test('one that refuses is said to be out of reach', async () => {

@@ -33,10 +33,11 @@ export function bucketPlace(options: S3Options, prefix: string): BackupPlace {
       return content;
     },
     remove: (name) => reached(async () => (await bucket()).remove(name)),
-    async readNote(name) {
-      const content = await reached(async () => (await bucket()).read(name));
-      return content && text(content);
-    },
+    readNote: (name) =>
+      reached(async () => {
+        const content = await (await bucket()).read(name);
+        return content && text(content);
+      }),
     writeNote: (name, content) => reached(async () => (await bucket()).writeText(name, content)),
     freeBytes: async () => null,
   };

@@ -37,6 +37,9 @@ export async function moveDatabase(
       identities: [identity],
       replace,
       now,
+    }).catch((error: unknown) => {
+      // The source is no place of backups: what it says itself.
+      throw content.errored ?? error;
     });
   });
   if (!moved) throw new BackupError('failed');

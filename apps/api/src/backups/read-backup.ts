@@ -90,17 +90,21 @@ async function readEntries(
   if (JSON.stringify(contents) !== JSON.stringify({ ...found, missingFiles }))
     throw new BackupError('damaged');
   // Only the stream's own end proves that nothing was cut off.
-  for await (const _ of entries) throw new BackupError('damaged');
+  if (!(await pull(entries)).done) throw new BackupError('damaged');
   return { header, contents };
 }
 
-/** The next entry. Whatever the decryption, the decompression or the tar object to: somebody changed or cut the file. */
 async function next(entries: AsyncGenerator<TarEntry>): Promise<TarEntry> {
-  const { value, done } = await entries.next().catch((error: unknown) => {
-    throw new BackupError('damaged', { cause: error });
-  });
+  const { value, done } = await pull(entries);
   if (done) throw new BackupError('damaged');
   return value;
+}
+
+/** Whatever the decryption, the decompression or the tar object to: somebody changed or cut the file. */
+function pull(entries: AsyncGenerator<TarEntry>): Promise<IteratorResult<TarEntry>> {
+  return entries.next().catch((error: unknown) => {
+    throw error instanceof BackupError ? error : new BackupError('damaged', { cause: error });
+  });
 }
 
 function headerIn(entry: TarEntry): BackupHeader {

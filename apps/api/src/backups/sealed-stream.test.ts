@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { watchUncaught } from '../../test/watch-uncaught.ts';
 import { newBackupKey } from './machine-key.ts';
+import { readBackup } from './read-backup.ts';
 import { fits, sealed, unsealed } from './sealed-stream.ts';
 import { tarOf } from './tar.ts';
 
@@ -43,4 +45,19 @@ test('who breaks off in the middle of an entry, as on a disk that is full, ends 
   await ended.promise;
   await nextTurn();
   expect(uncaught).not.toHaveBeenCalled();
+});
+
+test('what can no longer be read is out of reach, and neither damaged nor of another key', async () => {
+  const { identity, recipient } = await newBackupKey();
+  const whole = await buffer(await sealed(Readable.from([randomBytes(1024 * 1024)]), [recipient]));
+  async function* pulled(bytes: number) {
+    yield whole.subarray(0, bytes);
+    throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+  }
+  const read = (bytes: number) =>
+    readBackup(Readable.from(pulled(bytes)), [identity], () => Promise.reject(new Error('nothing came')));
+  const isAway = { problem: 'place_unreachable' };
+  await expect(fits(Readable.from(pulled(100)), [identity])).rejects.toMatchObject(isAway);
+  await expect(read(100)).rejects.toMatchObject(isAway);
+  await expect(read(whole.length / 2)).rejects.toMatchObject(isAway);
 });

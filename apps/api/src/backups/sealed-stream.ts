@@ -17,7 +17,7 @@ export async function sealed(content: Readable, recipients: readonly string[]): 
 
 /**
  * The opposite, with any of the keys. Its beginning shows whether it is a backup and whether one of the keys fits; that the
- * rest is whole, and unchanged, shows as it is read.
+ * rest is whole, and unchanged, shows as it is read. What cannot be read comes out as `place_unreachable`.
  */
 export async function unsealed(content: Readable, identities: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter();
@@ -26,7 +26,7 @@ export async function unsealed(content: Readable, identities: readonly string[])
   let isOpen = false;
   async function* looked() {
     let seen = 0;
-    for await (const chunk of content) {
+    for await (const chunk of readable(content)) {
       isBackup ||= Buffer.from(chunk.subarray(0, MAGIC.length)).equals(MAGIC);
       seen += chunk.length;
       if (!isOpen && seen > MOST_HEADER_BYTES) throw new BackupError('not_a_backup');
@@ -41,6 +41,15 @@ export async function unsealed(content: Readable, identities: readonly string[])
   });
   isOpen = true;
   return through(fromWeb(decrypted), createZstdDecompress());
+}
+
+/** A stick that is pulled or a network that is gone does not make a backup a damaged one. */
+async function* readable(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* content;
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError('place_unreachable', { cause: error });
+  }
 }
 
 /** What comes out of a transformation; an error on its way in comes out as well. */

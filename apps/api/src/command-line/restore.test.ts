@@ -38,3 +38,7 @@ test('"latest" takes one of a clock that is a little ahead', async () => {
   await putBackup(3);
   expect((await restore('latest')).printed).toContain(BACKUP_PROBLEM_WORDS.key_needed);
 });
+
+test('a folder is not taken for a backup that cannot be read', async () => {
+  expect((await restore(folder)).printed).toContain(BACKUP_PROBLEM_WORDS.not_a_backup);
+});

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isLaterThan } from '@chairside/rules/backups';
@@ -87,7 +87,10 @@ async function backupNamed(
   name: string,
   { place }: ReturnType<typeof configuredPlace>,
 ): Promise<() => Promise<Readable>> {
-  if (existsSync(name)) return async () => createReadStream(name);
+  if (existsSync(name)) {
+    if (statSync(name).isDirectory()) throw new BackupError('not_a_backup');
+    return async () => createReadStream(name);
+  }
   const stored = (await place.list()).map((backup) => backup.name);
   const found = name === 'latest' ? newestOf(stored, new Date()) : stored.find((each) => each === name);
   if (!found) throw new BackupError('no_backup');

@@ -1,21 +1,24 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
-  NoSuchKey,
+  NotFound,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { resumedContent } from './resumed-content.ts';
 import { createS3Client, type S3Options } from './s3-client.ts';
 
 // Two in memory at a time; of 10,000 that an object may have, it is enough for 160 GB.
 const PART_BYTES = 16 * 1024 * 1024;
 const AT_ONCE = 2;
+const READ_PAUSES_MS = [1_000, 5_000, 20_000];
 
 /** Long objects below a prefix of a bucket; one appears whole or not at all. */
 export interface BackupBucket {
@@ -35,6 +38,14 @@ export function openBackupBucket(options: S3Options, prefix: string): BackupBuck
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
   });
   const Key = (name: string) => `${prefix}${name}`;
+  const bytesOf = async (key: string) => {
+    try {
+      return (await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ContentLength ?? 0;
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  };
   return {
     async list() {
       const found: { name: string; bytes: number }[] = [];
@@ -68,13 +79,16 @@ export function openBackupBucket(options: S3Options, prefix: string): BackupBuck
       if (sent.status === 'rejected') throw sent.reason;
     },
     async read(name) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: Key(name) }));
-        return Body && 'pipe' in Body ? Body : null;
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null;
-        throw error;
-      }
+      const bytes = await bytesOf(Key(name));
+      if (bytes === null) return null;
+      const from = async (byte: number) => {
+        const found = await client.send(
+          new GetObjectCommand({ Bucket, Key: Key(name), Range: `bytes=${byte}-` }),
+        );
+        if (!(found.Body instanceof Readable)) throw new Error('the answer has no content');
+        return found.Body;
+      };
+      return Readable.from(resumedContent({ bytes, from, pausesMs: READ_PAUSES_MS }), { objectMode: false });
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: Key(name) }));
