@@ -41,8 +41,8 @@ export async function backUpTo(
   return key;
 }
 
-/** Restores a backup into a database and a folder of files of their own. */
-export async function restoreFrom(file: string, identity: string) {
+/** Restores a backup into a database of its own, and its files into a folder of their own if nothing else is named. */
+export async function restoreFrom(file: string, identity: string, files?: Pick<Storage, 'put'>) {
   const { url, drop } = await createDatabase('restored');
   const folder = await backupFolder();
   const remove = async () => {
@@ -51,7 +51,7 @@ export async function restoreFrom(file: string, identity: string) {
   };
   try {
     const openBase = baseIn(folderPlace(dirname(file), { mayMake: false }));
-    const target = { databaseUrl: url, files: createDiskStorage(folder), more: SANDBOX, openBase };
+    const target = { databaseUrl: url, files: files ?? createDiskStorage(folder), more: SANDBOX, openBase };
     const restored = await restoreBackup(target, createReadStream(file), [identity]);
     return { ...restored, url, folder, remove };
   } catch (error) {

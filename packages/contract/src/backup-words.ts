@@ -14,7 +14,8 @@ export const BACKUP_PROBLEM_WORDS: Record<BackupProblem, string> = {
   place_unreachable:
     'Where backups go cannot be written or read. Look at its permissions, its network and its keys.',
   under_way: 'Another backup is being made just now. Wait until it is done.',
-  files_unreachable: 'Patients’ files cannot be read. Look at the disk or the bucket with patients’ files.',
+  files_unreachable:
+    'Patients’ files cannot be read or stored. Look at the disk or the bucket with patients’ files.',
   files_missing:
     'The backup is there, but it lacks files of patients, which are not where files lie or cannot be read. Look at the disk or the bucket with patients’ files; the log names those that are missing.',
   took_too_long: 'It took too long and was stopped. Look whether the place for backups is slow.',

@@ -13,6 +13,7 @@ import { uploadDocument } from '../../test/uploads.ts';
 import { withSnapshot } from '../db/copy-out.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../logging/log.ts';
+import { StorageUnavailable } from '../providers/storage.ts';
 import type { BackupHeader } from './format.ts';
 import { newBackupKey } from './machine-key.ts';
 import { readBackup } from './read-backup.ts';
@@ -105,6 +106,24 @@ test('a second backup at the same time is refused, and the next one after it is 
     await expect(second).rejects.toMatchObject({ problem: 'under_way' });
   });
   await backUpTo(join(folder, 'third'), { url: app.db.url, files });
+});
+
+test('a file that cannot be stored is tried three times, and then the storage is said to be out of reach', async () => {
+  const failing = (times: number) => ({
+    tries: 0,
+    async put() {
+      this.tries += 1;
+      if (this.tries <= times) throw new StorageUnavailable(new Error('no answer'));
+    },
+  });
+  const [away, back] = [failing(9), failing(2)];
+  const [ended, { fileCount, remove }] = await Promise.all([
+    restoreFrom(file, identity, away).catch((error: unknown) => error),
+    restoreFrom(file, identity, back),
+  ]);
+  await remove();
+  expect(ended).toMatchObject({ problem: 'files_unreachable' });
+  expect({ fileCount, tries: [away.tries, back.tries] }).toEqual({ fileCount: 1, tries: [3, 3] });
 });
 
 const restoreChanged = async (change: (content: Buffer) => Buffer) => {

@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import { beginReplacing, RowsRefused, TargetLacks } from '../db/copy-in.ts';
 import { digestOf, withSnapshot } from '../db/copy-out.ts';
 import { type Migrations, migrate, unknownMigrations } from '../db/migrate.ts';
+import { tryAgain } from '../process/try-again.ts';
 import type { Storage } from '../providers/storage.ts';
 import { STORED_FILES } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupContents, BackupHeader } from './format.ts';
 import { type BackupReader, readBackup } from './read-backup.ts';
+
+const PUT_PAUSES_MS = [1_000, 5_000];
 
 export interface RestoreTarget {
   /** An empty database; nothing uses it yet. */
@@ -44,7 +47,7 @@ export async function restoreBackup(
   let fileCount = 0;
   const store = async (key: string, bytes: Buffer) => {
     if (!named.delete(key)) return;
-    await files?.put(key, Readable.from([bytes]), bytes.length);
+    if (files) await putFile(files, key, bytes);
     fileCount += 1;
   };
   try {
@@ -82,6 +85,15 @@ export async function restoreBackup(
     throw error instanceof RowsRefused ? new BackupError('damaged', { cause: error }) : error;
   } finally {
     await close();
+  }
+}
+
+/** Hours of reading are not given up for one answer that did not come. */
+async function putFile(files: Pick<Storage, 'put'>, key: string, bytes: Buffer): Promise<void> {
+  try {
+    await tryAgain(PUT_PAUSES_MS, () => files.put(key, Readable.from([bytes]), bytes.length));
+  } catch (error) {
+    throw new BackupError('files_unreachable', { cause: error });
   }
 }
 
