@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { backupTime } from '@chairside/rules/backups';
 import { beginReplacing, RowsRefused, TargetLacks } from '../db/copy-in.ts';
 import { digestOf, withSnapshot } from '../db/copy-out.ts';
 import { type Migrations, migrate, unknownMigrations } from '../db/migrate.ts';
@@ -12,6 +13,8 @@ import { type BackupReader, readBackup } from './read-backup.ts';
 const PUT_PAUSES_MS = [1_000, 5_000];
 
 export interface RestoreTarget {
+  /** What the backup is called: a name that says another time than it was made at is not its own (BACKUP-6). */
+  name?: string;
   /** An empty database; nothing uses it yet. */
   databaseUrl: string;
   /** Where files go; null when they are only to be read. */
@@ -38,7 +41,7 @@ export interface RestoredBackup {
  * again and compared. Then the migrations of this version are applied (BACKUP-6).
  */
 export async function restoreBackup(
-  { databaseUrl, files, more, openBase, prepare = async () => {} }: RestoreTarget,
+  { name, databaseUrl, files, more, openBase, prepare = async () => {} }: RestoreTarget,
   content: Readable,
   identities: readonly string[],
 ): Promise<RestoredBackup> {
@@ -52,6 +55,7 @@ export async function restoreBackup(
   };
   try {
     const restored = await readBackup(content, identities, async (header): Promise<BackupReader> => {
+      refuseRenamed(header, name);
       const unknown = await unknownMigrations(header.migrations, more);
       if (unknown.length > 0) throw new BackupError('newer_version');
       // Said before the long work, and not after it.
@@ -77,7 +81,7 @@ export async function restoreBackup(
     const { base } = restored.header;
     if (base !== undefined) {
       if (!openBase) throw new BackupError('no_base');
-      await readFilesOf(await openBase(base), identities, store);
+      await readFilesOf(await openBase(base), identities, { name: base, file: store });
     }
     return { ...restored, fileCount, missingFiles: [...named] };
   } catch (error) {
@@ -101,16 +105,25 @@ async function putFile(files: Pick<Storage, 'put'>, key: string, bytes: Buffer):
 async function readFilesOf(
   content: Readable,
   identities: readonly string[],
-  file: BackupReader['file'],
+  { name, file }: { name: string; file: BackupReader['file'] },
 ): Promise<void> {
-  const { header } = await readBackup(content, identities, async () => ({
-    async table(_table, rows) {
-      for await (const _ of rows);
-    },
-    async tablesRead() {},
-    file,
-  }));
+  const { header } = await readBackup(content, identities, async (read) => {
+    refuseRenamed(read, name);
+    return {
+      async table(_table, rows) {
+        for await (const _ of rows);
+      },
+      async tablesRead() {},
+      file,
+    };
+  });
   if (header.base !== undefined) throw new BackupError('no_base');
+}
+
+/** Whoever gives an old backup the name of a new one has it taken for the newest. */
+function refuseRenamed({ madeAt }: BackupHeader, name = ''): void {
+  const named = backupTime(name);
+  if (named && named.toISOString().slice(0, 19) !== madeAt.slice(0, 19)) throw new BackupError('damaged');
 }
 
 /** The schema as it was when the backup was made: its rows fit into no other. */

@@ -5,7 +5,8 @@ import { backupName } from '@chairside/rules/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
-import { backupFolder } from '../../test/backups.ts';
+import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -41,4 +42,22 @@ test('"latest" takes one of a clock that is a little ahead', async () => {
 
 test('a folder is not taken for a backup that cannot be read', async () => {
   expect((await restore(folder)).printed).toContain(BACKUP_PROBLEM_WORDS.not_a_backup);
+});
+
+test('an old backup under the name of a newer one is not restored (BACKUP-6)', async () => {
+  const [source, target] = await Promise.all([freshDatabase(), freshDatabase()]);
+  try {
+    const name = backupName(new Date(Date.now() - 60 * MINUTE_MS));
+    const file = join(folder, 'backups', name);
+    const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
+    const before = await rowCounts(target.url);
+    const installation = { databaseUrl: target.url, dataDir: folder, printedKey: identity };
+    for (const named of ['latest', name, file]) {
+      const { code, printed } = await runCommand('restore', installation, named).ended;
+      expect({ code, printed }).toEqual({ code: 1, printed: `${BACKUP_PROBLEM_WORDS.damaged}\n` });
+    }
+    expect(await rowCounts(target.url)).toEqual(before);
+  } finally {
+    await Promise.all([source.drop(), target.drop()]);
+  }
 });

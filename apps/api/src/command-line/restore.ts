@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isLaterThan } from '@chairside/rules/backups';
 import { Command } from '@commander-js/extra-typings';
@@ -37,7 +37,7 @@ async function restore(): Promise<string> {
   const config = readConfig(process.env);
   const dataDir = dataDirOf(config);
   const target = configuredPlace(config, dataDir);
-  const open = await backupNamed(named, target);
+  const { name, open } = await backupNamed(named, target);
   const identities = await keysFor(open, dataDir);
   // Who has the database of a data folder to himself: no server may use what is exchanged.
   const configured = directUrl(config);
@@ -47,6 +47,7 @@ async function restore(): Promise<string> {
     const erased = [...(listed ?? []), ...(await erasedIn(url))];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
       {
+        name,
         databaseUrl: url,
         files: createFileStorage(config, dataDir),
         openBase: baseIn(existsSync(named) ? folderPlace(dirname(named), { mayMake: false }) : target.place),
@@ -82,19 +83,19 @@ async function restore(): Promise<string> {
 
 const countOf = (files: number) => (files === 1 ? 'one file' : `${files} files`);
 
-/** A way to read the backup that is named, from its beginning, as often as it takes. */
+/** What the backup that is named is called, and a way to read it, from its beginning, as often as it takes. */
 async function backupNamed(
   name: string,
   { place }: ReturnType<typeof configuredPlace>,
-): Promise<() => Promise<Readable>> {
+): Promise<{ name: string; open: () => Promise<Readable> }> {
   if (existsSync(name)) {
     if (statSync(name).isDirectory()) throw new BackupError('not_a_backup');
-    return async () => createReadStream(name);
+    return { name: basename(name), open: async () => createReadStream(name) };
   }
   const stored = (await place.list()).map((backup) => backup.name);
   const found = name === 'latest' ? newestOf(stored, new Date()) : stored.find((each) => each === name);
   if (!found) throw new BackupError('no_backup');
-  return () => place.read(found);
+  return { name: found, open: () => place.read(found) };
 }
 
 /**
