@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileEndpoints } from '@chairside/contract/files';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import { expect, test } from 'vitest';
 import { startApiProcess } from '../../test/api-process.ts';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder } from '../../test/backups.ts';
-import { payingPatient } from '../../test/patients.ts';
 import { reachableFolder } from '../../test/reachable-folder.ts';
 import { pdf } from '../../test/sample-files.ts';
+import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { SECRET, startTestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 
@@ -19,7 +20,7 @@ test('of a file and the printed key another machine makes a clinic that serves i
   const app = await startTestApp();
   try {
     app.clock.now = new Date();
-    const { token } = await payingPatient(app);
+    const { token, person } = await signUpWithPassword(app);
     await uploadDocument(app, token);
     const file = join(disk, 'chairside-20261120T210000Z.backup');
     const { identity } = await backUpTo(file, { url: app.db.url, files: app.files.storage });
@@ -31,7 +32,12 @@ test('of a file and the printed key another machine makes a clinic that serves i
 
     const api = await startApiProcess('', { DATA_DIR: dataDir, APP_SECRET: SECRET });
     try {
-      const { body } = await api.call(fileEndpoints.listDocuments, {}, token);
+      // Every sign-in of before has ended (BACKUP-14).
+      expect((await api.call(fileEndpoints.listDocuments, {}, token)).status).toBe(401);
+      const credentials = { phone: person.phone, password: PASSWORD };
+      const signedIn = await api.call(identityEndpoints.login, { body: credentials });
+      const again = identityEndpoints.login.data.parse(signedIn.body.data);
+      const { body } = await api.call(fileEndpoints.listDocuments, {}, again.token);
       const [document] = fileEndpoints.listDocuments.data.parse(body.data).documents;
       const reply = await fetch(`${api.address}${document?.fileUrl}`);
       const served = Buffer.from(await reply.arrayBuffer());

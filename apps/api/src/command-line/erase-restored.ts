@@ -64,7 +64,7 @@ export function erasedAsIn(databaseUrl: string, config: Config) {
   return async (newUrl: string): Promise<void> => eraseRestored(config, newUrl, await erasedIn(databaseUrl));
 }
 
-async function onDatabase<Result>(
+export async function onDatabase<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {

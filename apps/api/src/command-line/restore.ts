@@ -18,6 +18,7 @@ import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { endWithSentence } from './backup-problem.ts';
 import { CommandError } from './command-error.ts';
+import { endedIn, endRestored } from './end-restored.ts';
 import { erasedIn, erasedSince, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { typedSecret } from './typed-secret.ts';
@@ -45,6 +46,8 @@ async function restore(): Promise<string> {
   try {
     const listed = await erasedSince(named, target);
     const erased = [...(listed ?? []), ...(await erasedIn(url))];
+    const ended = await endedIn(url);
+    let signIns: string[] = [];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
       {
         name,
@@ -53,7 +56,10 @@ async function restore(): Promise<string> {
         openBase: baseIn(existsSync(named) ? folderPlace(dirname(named), { mayMake: false }) : target.place),
         more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
         timeZone: config.CLINIC_TIME_ZONE,
-        prepare: (restoredUrl) => eraseRestored(config, restoredUrl, erased),
+        prepare: async (restoredUrl) => {
+          await eraseRestored(config, restoredUrl, erased);
+          signIns = await endRestored(restoredUrl, ended);
+        },
       },
       await open(),
       { identities, replace, now: new Date() },
@@ -74,6 +80,7 @@ async function restore(): Promise<string> {
           ]),
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
+      ...signIns,
       'Start Chairside with npm start.',
     ].join('\n');
   } finally {

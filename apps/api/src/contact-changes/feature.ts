@@ -10,6 +10,7 @@ export {
   sendCodeAtClinic,
 } from './change-at-clinic.ts';
 export type { ContactChangeUpdate, NotifyContactChange } from './dependencies.ts';
+export { deleteAllChanges } from './store.ts';
 
 export function contactChangesFeature(dependencies: ContactChangeDependencies) {
   return {

@@ -48,3 +48,8 @@ export async function deleteChange(
     .returning();
   return row;
 }
+
+/** Takes away every change that waits, and says of how many users. */
+export async function deleteAllChanges(tx: Queries): Promise<number> {
+  return (await tx.delete(contactChanges)).rowCount ?? 0;
+}

@@ -8,6 +8,7 @@ import { deleteLapsedTokens } from './token-store.ts';
 
 export { staffFinder } from './caller.ts';
 export { newResetLink } from './reset-link.ts';
+export { type EndedForStaff, endRestoredStaff, listEndedForStaff } from './restored.ts';
 export { findStaff, ownerEmails, staffNames } from './staff-store.ts';
 
 export function staffFeature(dependencies: StaffDependencies) {

@@ -58,7 +58,7 @@ export async function setRole(
 export async function setDismissed(
   tx: Queries,
   id: string,
-  { at, by }: { at: Date; by: string },
+  { at, by }: { at: Date; by: string | null },
 ): Promise<void> {
   const signIn = { passwordHash: null, authenticatorSecret: null, authenticatorStep: null, pinHash: null };
   await tx

@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import { peopleEndpoints } from '@chairside/contract/people';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUpTo, backupFolder, SANDBOX } from '../../test/backups.ts';
+import { owner as patientWithBoth, startPhoneChange } from '../../test/contact-changes.ts';
+import { createDatabase } from '../../test/fresh-database.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { restoreBackup } from '../backups/restore-backup.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { deskDevices, staff, staffPasskeys, staffRecoveryCodes } from '../db/schema.ts';
+import { createLog } from '../logging/log.ts';
+import { useCode } from '../staff/recovery-code-store.ts';
+import { endedIn, endRestored } from './end-restored.ts';
+
+const SIGN_INS = [
+  'access_tokens',
+  'known_devices',
+  'codes',
+  'pending_registrations',
+  'contact_changes',
+  'staff_tokens',
+  'staff_links',
+  'passkey_challenges',
+];
+
+let app: TestApp;
+let folder: string;
+let asha: AddedStaff;
+let meera: AddedStaff;
+beforeEach(async () => {
+  [app, folder] = await Promise.all([startTestApp(), backupFolder()]);
+  asha = await addStaff(app, 'owner', { name: 'Asha Rao', email: 'asha@clinic.example' });
+  meera = await addStaff(app, 'receptionist', { name: 'Meera Iyer', email: 'meera@clinic.example' });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Backs the clinic up, lets something happen there, and restores it as it was before. */
+async function restored(
+  since: () => Promise<void>,
+  look: (database: Database, said: string[]) => Promise<void>,
+): Promise<void> {
+  const file = join(folder, 'before.backup');
+  const { identity } = await backUpTo(file, { url: app.db.url, files: { get: async () => null } });
+  await since();
+  const { url, drop } = await createDatabase('ended');
+  const database = openDatabase(url, createLog('silent'));
+  try {
+    const ended = await endedIn(app.db.url);
+    let said: string[] = [];
+    const prepare = async (restoredUrl: string) => {
+      said = await endRestored(restoredUrl, ended);
+    };
+    await restoreBackup({ databaseUrl: url, files: null, more: SANDBOX, prepare }, createReadStream(file), [
+      identity,
+    ]);
+    await look(database, said);
+  } finally {
+    await database.$client.end();
+    await drop();
+  }
+}
+
+async function counts({ $client }: Database): Promise<number[]> {
+  const each = SIGN_INS.map(async (table) => (await $client.query(`select from ${table}`)).rowCount ?? 0);
+  return Promise.all(each);
+}
+
+test('nobody is signed in after a restore, and no change of a contact that waited takes effect (BACKUP-14)', async () => {
+  const patient = await patientWithBoth(app);
+  const { phone, reply } = await startPhoneChange(app, patient);
+  expect(reply.status).toBe(200);
+  const body = { name: 'Ravi Nair', email: 'ravi@clinic.example', role: 'dentist' } as const;
+  expect((await app.call(peopleEndpoints.inviteStaff, { body }, asha)).status).toBe(201);
+  expect((await counts(app.db.database)).filter((rows) => rows > 0).length).toBeGreaterThanOrEqual(6);
+  await restored(
+    async () => {},
+    async (database, said) => {
+      expect(await counts(database)).toEqual(SIGN_INS.map(() => 0));
+      expect((await database.$client.query('select from users where phone = $1', [phone])).rowCount).toBe(0);
+      expect(said).toContain('At the desk can sign in: Asha Rao (owner), Meera Iyer (receptionist).');
+      expect(said).toContain('Changes of a phone or an e-mail address that waited, and are ended: 1.');
+    },
+  );
+});
+
+test('whoever was dismissed since is not back, nor is a code that was used or a PC that was removed', async () => {
+  const { database } = app.db;
+  const [deviceId, at] = [newId(), app.clock.now];
+  const keySha256 = Buffer.alloc(32, 1);
+  await database
+    .insert(deskDevices)
+    .values({ id: deviceId, name: 'Counter', keySha256, pairedBy: asha.id, pairedAt: at });
+  const passkey = { id: newId(), staffId: meera.id, publicKey: Buffer.alloc(9), signCount: 0, name: 'Phone' };
+  await database
+    .insert(staffPasskeys)
+    .values({ ...passkey, credentialId: Buffer.alloc(16, 2), createdAt: at });
+  const codes = [Buffer.alloc(32, 3), Buffer.alloc(32, 4)] as const;
+  await database.insert(staffRecoveryCodes).values(codes.map((codeHmac) => ({ staffId: asha.id, codeHmac })));
+  await restored(
+    async () => {
+      const newcomer = await addStaff(app, 'owner', { email: 'new@clinic.example' });
+      await app.call(peopleEndpoints.dismissStaff, { params: { id: meera.id } }, newcomer);
+      await app.call(deskDeviceEndpoints.revokeDevice, { params: { id: deviceId } }, asha);
+      await useCode(database, asha.id, codes[0], at);
+    },
+    async (old, said) => {
+      expect(said).toContain('At the desk can sign in: Asha Rao (owner).');
+      const [row] = await old.select().from(staff).where(eq(staff.id, meera.id));
+      expect(row).toMatchObject({ dismissedAt: at, dismissedBy: null });
+      expect(await old.select().from(staffPasskeys)).toEqual([]);
+      expect(await old.select().from(deskDevices)).toEqual([]);
+      const unused = (await old.select().from(staffRecoveryCodes)).filter(({ usedAt }) => !usedAt);
+      expect(unused.map(({ codeHmac }) => codeHmac)).toEqual([codes[1]]);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import {
+  passkeyChallenges,
+  staff,
+  staffActs,
+  staffLinks,
+  staffRecoveryCodes,
+  staffTokens,
+} from '../db/schema.ts';
+
+/** Whoever has been dismissed, when, and by whom. */
+export async function listDismissed(
+  queries: Queries,
+): Promise<{ id: string; at: Date; by: string | null }[]> {
+  const { id, dismissedAt, dismissedBy: by } = staff;
+  const rows = await queries.select({ id, at: dismissedAt, by }).from(staff).where(isNotNull(dismissedAt));
+  return rows.flatMap(({ at, ...dismissed }) => (at ? [{ ...dismissed, at }] : []));
+}
+
+export async function listUsedCodes(
+  queries: Queries,
+): Promise<{ staffId: string; codeHmac: Buffer; at: Date }[]> {
+  const { staffId, codeHmac, usedAt } = staffRecoveryCodes;
+  const rows = await queries
+    .select({ staffId, codeHmac, at: usedAt })
+    .from(staffRecoveryCodes)
+    .where(isNotNull(usedAt));
+  return rows.flatMap(({ at, ...used }) => (at ? [{ ...used, at }] : []));
+}
+
+/** The PCs of the clinic that were paired no longer, as the audit log has it. */
+export async function listRevokedDevices(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .select({ id: staffActs.subjectId })
+    .from(staffActs)
+    .where(eq(staffActs.kind, 'device_revoked'));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Ends everybody's sign-ins, what browsers are to answer with a passkey, and all links. */
+export async function deleteAllSignIns(tx: Queries): Promise<void> {
+  for (const table of [staffTokens, passkeyChallenges, staffLinks]) await tx.delete(table);
+}
