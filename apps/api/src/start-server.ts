@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/feature.ts';
+import { dropUnfinished } from './backups/feature.ts';
 import { type Config, longAddressWarning, readConfig } from './config.ts';
 import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
@@ -182,6 +183,10 @@ async function findData(config: Config, dataDir: string, log: Log, shutdown: Shu
     abandon: () => abandon(),
   });
   const { url, urlAs, location } = await started;
+  // Who holds the lock of its folder knows that nobody restores or checks just now.
+  await dropUnfinished(url).catch((error: unknown) => {
+    log.warn({ err: error }, 'what a killed restore or check has left could not be dropped');
+  });
   return { url, directUrl: url, auditUrl: urlAs(AUDIT_ROLE), location, diskFolders: { database: location } };
 }
 

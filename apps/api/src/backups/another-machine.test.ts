@@ -12,6 +12,7 @@ import { pdf } from '../../test/sample-files.ts';
 import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { SECRET, startTestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
+import { makeSibling, siblingsNamed } from '../db/sibling-databases.ts';
 
 test('of a file and the printed key another machine makes a clinic that serves its patients (BACKUP-6)', {
   timeout: 120_000,
@@ -49,5 +50,26 @@ test('of a file and the printed key another machine makes a clinic that serves i
   } finally {
     await app.close();
     await Promise.all([disk, dataDir].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+});
+
+test('what a killed restore or check has left of the clinic goes with the next start of the embedded database (BACKUP-6)', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await reachableFolder();
+  const start = () => startApiProcess('', { DATA_DIR: dataDir, APP_SECRET: SECRET });
+  const own = async () => (await runningDatabase(dataDir)) ?? '';
+  try {
+    const first = await start();
+    for (const suffix of ['_restoring', '_check', '_before_20261101000000']) {
+      await makeSibling(await own(), `chairside${suffix}`);
+    }
+    await first.stop();
+    const second = await start();
+    const left = await siblingsNamed(await own(), '_');
+    await second.stop();
+    expect(left).toEqual(['chairside_before_20261101000000']);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 });

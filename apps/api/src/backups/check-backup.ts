@@ -7,6 +7,7 @@ import { LOW_BYTES } from '../process/disk-space.ts';
 import { BackupError } from './backup-error.ts';
 import { endInterrupted, endRun, insertRun, listRuns, openRuns } from './backups-store.ts';
 import { baseIn } from './base-in.ts';
+import { CHECKING } from './databases-aside.ts';
 import type { CheckDependencies } from './dependencies.ts';
 import { lacksFiles } from './lost-files.ts';
 import { findMachineKey } from './machine-key.ts';
@@ -83,7 +84,7 @@ async function restoreBeside(dependencies: CheckDependencies, name: string): Pro
   const { databaseUrl, target, dataDir, timeZone, log } = dependencies;
   const identity = await findMachineKey(dataDir);
   if (!identity) throw new BackupError('wrong_key');
-  await withSibling(databaseUrl, `${databaseIn(databaseUrl)}_check`, async (url) => {
+  await withSibling(databaseUrl, `${databaseIn(databaseUrl)}${CHECKING}`, async (url) => {
     const more = await dependencies.sandboxMigrations();
     const content = await target.place.read(name);
     const beside = { name, databaseUrl: url, files: null, more, openBase: baseIn(target.place) };

@@ -5,8 +5,9 @@ import type { BackupDependencies } from './dependencies.ts';
 
 const DAY_MS = 86_400_000;
 const BEFORE = '_before_';
-/** Of the name of a database that a restore fills. */
+/** Of the name of a database that a restore fills, and of one that a check does. */
 export const RESTORING = '_restoring';
+export const CHECKING = '_check';
 
 /** The name under which what was there before a restore goes on. */
 export const asideName = (url: string, now: Date) => `${databaseIn(url)}${BEFORE}${stampOf(now)}`;
@@ -37,6 +38,16 @@ export async function dropDatabasesAside(
     } catch (error) {
       log.warn({ err: error }, 'what a restore put aside could not be dropped');
     }
+  }
+}
+
+/**
+ * Drops the whole copies of a clinic that a restore or a check has left whose process was killed; nobody but who asks may be
+ * using its database (BACKUP-6).
+ */
+export async function dropUnfinished(databaseUrl: string): Promise<void> {
+  for (const suffix of [RESTORING, CHECKING]) {
+    await dropSibling(databaseUrl, `${databaseIn(databaseUrl)}${suffix}`);
   }
 }
 

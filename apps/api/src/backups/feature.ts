@@ -13,6 +13,7 @@ export { BackupError } from './backup-error.ts';
 export { lastGoodRun, listErased, noteErased, readChecks } from './backups-store.ts';
 export { baseIn } from './base-in.ts';
 export { bucketPlace } from './bucket-place.ts';
+export { dropUnfinished } from './databases-aside.ts';
 export type { ConfiguredPlace } from './dependencies.ts';
 export { ERASED_NOTE, type ErasedAccount, readErasedNote } from './erased-accounts.ts';
 export { folderPlace } from './folder-place.ts';

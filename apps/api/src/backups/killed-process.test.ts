@@ -11,7 +11,9 @@ import { createDatabase } from '../../test/fresh-database.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
+import { newId } from '../db/ids.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
+import type { Storage } from '../providers/storage.ts';
 import { createDiskStorage } from '../providers/storage-disk.ts';
 import { restoreInstallation } from './restore-installation.ts';
 
@@ -42,9 +44,13 @@ const run = (command: 'backup' | 'restore', databaseUrl: string, ...args: string
 
 const NAME = 'chairside-20261120T210000Z.backup';
 
-function restoreHere(databaseUrl: string, identity: string) {
+function restoreHere(
+  databaseUrl: string,
+  identity: string,
+  { files = null, prepare = async () => {} }: { files?: Storage | null; prepare?: () => Promise<void> } = {},
+) {
   return restoreInstallation(
-    { databaseUrl, files: null, more: SANDBOX, timeZone: 'Asia/Kolkata' },
+    { databaseUrl, files, prepare, more: SANDBOX, timeZone: 'Asia/Kolkata' },
     createReadStream(join(folder, 'backups', NAME)),
     { identities: [identity], replace: false, now: new Date() },
   );
@@ -113,14 +119,25 @@ test(
     });
     const target = await createDatabase('kept_out', inject('templateDatabase'));
     const before = await rowCounts(target.url);
+    const files = createDiskStorage(join(folder, 'restored'));
+    const there = newId();
+    await files.put(there, Readable.from(['a file']), 6);
     // A session of another process keeps the names from being exchanged.
-    const holder = await connect(target.url);
+    let holder: pg.Client | undefined;
+    const prepare = async () => {
+      holder = await connect(target.url);
+    };
+    const isInUse = { problem: 'database_in_use' };
     try {
-      await expect(restoreHere(target.url, identity)).rejects.toMatchObject({ problem: 'database_in_use' });
+      await expect(restoreHere(target.url, identity, { files, prepare })).rejects.toMatchObject(isInUse);
       expect(await rowCounts(target.url)).toEqual(before);
+      expect([...(await filesIn(join(folder, 'restored'))).keys()]).toEqual([there]);
       await expect(restoreHere(app.db.url, identity)).rejects.toMatchObject({ problem: 'not_empty' });
+      // The next one does not even begin.
+      const begin = () => Promise.reject(new Error('it has begun'));
+      await expect(restoreHere(target.url, identity, { prepare: begin })).rejects.toMatchObject(isInUse);
     } finally {
-      await holder.end();
+      await holder?.end();
       await target.drop();
     }
   },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { hasOtherSessions } from '../db/other-sessions.ts';
 import { brokenPromises, isUsed } from '../db/promises.ts';
 import {
   databaseIn,
@@ -6,13 +7,16 @@ import {
   makeSibling,
   replaceBySibling,
   SiblingRefused,
+  siblingsNamed,
   siblingUrl,
 } from '../db/sibling-databases.ts';
+import type { Storage } from '../providers/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { asideName, RESTORING } from './databases-aside.ts';
 import { type RestoredBackup, type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
 interface Installation extends RestoreTarget {
+  files: Storage | null;
   timeZone: string;
 }
 
@@ -26,25 +30,50 @@ export interface Restored extends RestoredBackup {
 /**
  * Puts a backup in the place of an installation's database, and its files beside those that are there: a file's name is never
  * used twice. All is done in a database beside it, and the names are exchanged at the end: whatever breaks off before that, and
- * be it a power cut, leaves the installation as it was (BACKUP-6).
+ * be it a power cut, leaves the installation's data as they were (BACKUP-6). Files that came new go again where it fails.
  */
 export async function restoreInstallation(
-  { timeZone, ...target }: Installation,
+  { timeZone, files, ...target }: Installation,
   content: Readable,
   { identities, replace, now }: { identities: readonly string[]; replace: boolean; now: Date },
 ): Promise<Restored> {
   const own = target.databaseUrl;
   const hasData = await isUsed(own);
   if (hasData && !replace) throw new BackupError('not_empty');
+  // Names cannot be exchanged while it is used: better said before hours of work than after them.
+  if (await hasOtherSessions(own)) throw new BackupError('database_in_use');
   const sibling = `${databaseIn(own)}${RESTORING}`;
   const aside = asideName(own, now);
-  return withSibling(own, sibling, async (databaseUrl) => {
-    const restored = await restoreBackup({ ...target, databaseUrl }, content, identities);
+  const added = new Set<string>();
+  const restore = async (databaseUrl: string) => {
+    const storing = { ...target, databaseUrl, files: files && noting(files, added) };
+    const restored = await restoreBackup(storing, content, identities);
     const broken = await brokenPromises(databaseUrl, timeZone);
     await replaceBySibling(own, { sibling, aside });
-    if (!hasData) await dropSibling(own, aside);
     return { ...restored, aside: hasData ? aside : null, broken };
+  };
+  return withSibling(own, sibling, async (databaseUrl) => {
+    const restored = await restore(databaseUrl).catch(async (error: unknown) => {
+      // An exchange whose answer was lost may have been made.
+      const beside = await siblingsNamed(own, RESTORING).catch((): string[] => []);
+      if (beside.includes(sibling)) for (const key of added) await files?.remove(key).catch(() => {});
+      throw error;
+    });
+    if (!hasData) await dropSibling(own, aside);
+    return restored;
   });
+}
+
+/** Stores files, and notes those that were not there. */
+function noting(files: Storage, added: Set<string>): Pick<Storage, 'put'> {
+  return {
+    async put(key, content, size) {
+      const there = await files.get(key);
+      if (!there) added.add(key);
+      there?.destroy();
+      await files.put(key, content, size);
+    },
+  };
 }
 
 /** Does something with an empty database beside another one, which is dropped when that is done, unless it has another name by then. */
