@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, realpath, stat, symlink } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountForNewCluster, canEnter, runningAsRoot } from './account.ts';
 import { type Binaries, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
@@ -10,15 +10,22 @@ import { DatabaseStartError } from './start-error.ts';
 /**
  * The cluster of a data folder, created when there is none. `postgres` in the data folder is the cluster, or,
  * where root's unprivileged account can't reach the data folder, a link to it: so the data is always found
- * again, moves with its folder, and is forgotten when the folder is deleted.
+ * again, moves with its folder, and is forgotten when the folder is deleted. Beside one that was renamed to be moved, a new one
+ * is made only for who moves it: a service that starts meanwhile must not open an empty clinic.
  */
-export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  binaries: Binaries,
+  { isBesideFormer = false }: { isBesideFormer?: boolean } = {},
+): Promise<Cluster> {
   const entry = join(dataDir, 'postgres');
   const isThere = await lstat(entry).then(
     () => true,
     () => false,
   );
-  return isThere ? existingCluster(entry, binaries) : newCluster(dataDir, entry, binaries);
+  if (isThere) return existingCluster(entry, binaries);
+  if (!isBesideFormer) await refuseBesideFormer(dataDir, entry);
+  return newCluster(dataDir, entry, binaries);
 }
 
 async function existingCluster(entry: string, binaries: Binaries): Promise<Cluster> {
@@ -51,6 +58,15 @@ async function refuseForeign(folder: string, uid: number, account: Account | und
       `The database in ${folder} belongs to ${account?.name ?? 'this user'}, who can't reach it: give the folders above it the x permission.`,
     );
   }
+}
+
+async function refuseBesideFormer(dataDir: string, entry: string): Promise<void> {
+  const former = (await readdir(dataDir)).find((name) => /^postgres-\d+$/.test(name));
+  if (former === undefined) return;
+  const folder = join(dataDir, former);
+  throw new DatabaseStartError(
+    `The data in ${folder} have not been moved: there is no ${entry}. Run "npm run move-database -- --from ${folder}", and start again; or move that folder away to begin with an empty database.`,
+  );
 }
 
 async function newCluster(dataDir: string, entry: string, binaries: Binaries): Promise<Cluster> {

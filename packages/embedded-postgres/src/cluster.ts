@@ -57,7 +57,7 @@ export async function checkCluster({ folder }: Cluster, { major }: Binaries, ent
   if (written !== major) {
     const old = `${entry}-${written}`;
     throw new DatabaseStartError(
-      `The data in ${folder} was written by PostgreSQL ${written} and this Chairside runs PostgreSQL ${major}. Move it into the new one: rename ${entry} to ${old}, run "npm run move-database -- --from ${old}", and start again. The old data stay as they are.`,
+      `The data in ${folder} was written by PostgreSQL ${written} and this Chairside runs PostgreSQL ${major}. Stop Chairside, its service too ("npm run service -- remove"). Then move the data into the new one: rename ${entry} to ${old}, run "npm run move-database -- --from ${old}", and start again. "npm run service -- install" has the service back. The old data stay as they are.`,
     );
   }
 }

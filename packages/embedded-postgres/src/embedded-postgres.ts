@@ -31,6 +31,8 @@ interface Options {
   beforeStart?: (abandon: () => void) => void;
   /** Names of other roles, members of the application's role, which is no member of theirs. */
   memberRoles?: readonly string[];
+  /** Whether a new database may be made beside one that was renamed to be moved into it. */
+  isBesideFormer?: boolean;
   /** More settings for postgresql.conf. */
   settings?: Record<string, string>;
 }
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
   try {
     const binaries = await findBinaries();
-    const cluster = await openCluster(dataDir, binaries);
+    const cluster = await openCluster(dataDir, binaries, options);
     // A copy of a data folder may hold a link to the same cluster.
     locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
     const passwords = new Map([[DATABASE, await readPassword(cluster)]]);

@@ -1,7 +1,8 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { serveFolder } from './serve-folder.ts';
 
 const cluster = useEmbeddedCluster();
@@ -34,11 +35,25 @@ test('data of another PostgreSQL is not opened: a sentence says how it is moved 
   await expect(start()).rejects.toThrow(
     `rename ${entry} to ${entry}-12, run "npm run move-database -- --from ${entry}-12", and start again.`,
   );
+  await expect(start()).rejects.toThrow('Stop Chairside, its service too ("npm run service -- remove").');
   await rename(entry, `${entry}-12`);
   await expect(serveFolder(`${entry}-12`)).rejects.toThrow(
     /^The programs of PostgreSQL 12, which wrote this data, are not on/,
   );
   await expect(serveFolder(`${entry}-12`, '/nowhere')).rejects.toThrow('(/nowhere)');
+});
+
+test('while it waits to be moved no start makes a new one, and who moves it does (START-11)', async () => {
+  await copyTemplate();
+  const entry = join(cluster.dataDir, 'postgres');
+  await rename(entry, `${entry}-12`);
+  await expect(start()).rejects.toThrow(`npm run move-database -- --from ${entry}-12`);
+  expect(await readdir(cluster.dataDir)).not.toContain('postgres');
+  const options = { dataDir: cluster.dataDir, log() {}, settings: { fsync: 'off' } };
+  const { url, stop } = await startEmbeddedPostgres({ ...options, isBesideFormer: true });
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await stop();
+  await (await start()).stop();
 });
 
 test('another folder is none', async () => {

@@ -28,8 +28,9 @@ export async function findData(databaseUrl: string | undefined, dataDir: string)
   return { ...(await startedData(dataDir)), isOwn: true };
 }
 
-/** The embedded database, which nobody else may be using. */
-export async function startedData(dataDir: string) {
-  const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => console.error(sentence) });
+/** The embedded database, which nobody else may be using; `isBesideFormer` for who puts other data into a new one. */
+export async function startedData(dataDir: string, { isBesideFormer = false } = {}) {
+  const log = (sentence: string) => console.error(sentence);
+  const embedded = await startEmbeddedPostgres({ dataDir, log, isBesideFormer });
   return { url: embedded.url, close: () => embedded.stop() };
 }

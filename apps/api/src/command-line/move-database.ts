@@ -39,7 +39,7 @@ async function move(): Promise<string> {
     const configured = directUrl(config);
     const target = configured
       ? { url: configured, close: async () => {} }
-      : await startedData(dataDirOf(config));
+      : await startedData(dataDirOf(config), { isBesideFormer: true });
     try {
       const { header, contents, aside, broken } = await moveDatabase(
         source.url,

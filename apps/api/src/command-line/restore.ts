@@ -42,7 +42,9 @@ async function restore(): Promise<string> {
   const identities = await keysFor(open, dataDir);
   // Who has the database of a data folder to himself: no server may use what is exchanged.
   const configured = directUrl(config);
-  const { url, close } = configured ? { url: configured, close: async () => {} } : await startedData(dataDir);
+  const { url, close } = configured
+    ? { url: configured, close: async () => {} }
+    : await startedData(dataDir, { isBesideFormer: true });
   try {
     const listed = await erasedSince(named, target);
     const erased = [...(listed ?? []), ...(await erasedIn(url))];
