@@ -40,9 +40,7 @@ export const atMostAYear = z.refine<{ startDate: string; endDate: string }>(
   { error: 'Please ask for one year at most', path: ['endDate'] },
 );
 
-export const dateRange = range.check(inOrder, atMostAYear);
-/** Days, and what is to be booked on one of them. */
-const choiceInRange = z.extend(range, visitChoice).check(inOrder, atMostAYear);
+export const dateRange = /* @__PURE__ */ range.check(inOrder, atMostAYear);
 
 const clockRange = { start: z.string(), end: z.string() };
 
@@ -171,7 +169,7 @@ export const availabilityEndpoints = {
     path: '/availability/availability/dates',
     summary: 'Which days of a range have anything to book',
     access: 'patient',
-    query: choiceInRange,
+    query: z.extend(range, visitChoice).check(inOrder, atMostAYear),
     data: z.array(dateEntry),
     refusals: [],
   }),

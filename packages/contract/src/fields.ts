@@ -32,7 +32,11 @@ const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FI
 export const printable = (message: string) =>
   z.refine<string>((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), message);
 
-/** A string field whose value is what `parse` makes of the typed text; null from `parse` is an error (FIELD-13). */
+/**
+ * A string field whose value is what `parse` makes of the typed text; null from `parse` is an error (FIELD-13). A screen
+ * loads those that it uses.
+ */
+// @__NO_SIDE_EFFECTS__
 export const parsed = <Value>(message: string, parse: (typed: string) => Value | null) =>
   z.pipe(
     text(message).check(z.trim(), printable(message)),

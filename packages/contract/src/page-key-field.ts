@@ -2,4 +2,4 @@ import { readPageKey } from '@chairside/rules/page-key';
 import { parsed } from './fields.ts';
 
 /** The key that came with a page, for the one after it. */
-export const pageKeyField = /* @__PURE__ */ parsed('This page is not valid', readPageKey);
+export const pageKeyField = parsed('This page is not valid', readPageKey);
