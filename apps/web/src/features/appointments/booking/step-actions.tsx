@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 interface StepActionsProps {
   onBack?: (() => void) | undefined;
-  /** Without it the button submits the form it stands in. */
+  /** Without it the button submits the form it stands in. The second click of a double click was of the step before. */
   onContinue?: () => void;
   label?: string;
   /** What the step still wants; the button waits for it. */
@@ -39,7 +39,7 @@ export function StepActions({
             busy={busy}
             disabled={missing !== null}
             aria-describedby={missing === null ? undefined : why}
-            onClick={onContinue}
+            onClick={({ detail }) => detail <= 1 && onContinue?.()}
             className="flex-1 sm:order-3 sm:ml-auto sm:min-w-44 sm:flex-none"
           >
             {label}

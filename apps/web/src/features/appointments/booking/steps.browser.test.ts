@@ -67,6 +67,27 @@ test.each([
   delete document.documentElement.dataset.motion;
 });
 
+test('the second click of a double click takes no step (BOOK-1)', async () => {
+  await readyToConfirm();
+  const clickAgain = (name: string) =>
+    button(name)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  await button('Change time').click();
+  await goOn();
+  await step('Confirmation').toBeVisible();
+  clickAgain('Confirm Appointment');
+  await button('Back').click();
+  clickAgain('Continue');
+  await step('Select Time').toBeVisible();
+  await goOn();
+  await step('Confirmation').toBeVisible();
+  expect(server.asked(appointmentEndpoints.bookAppointment)).toEqual([]);
+  button('Confirm Appointment').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(wizard).not.toBeInTheDocument();
+});
+
 describe('Change returns to where it was asked (BOOK-1)', () => {
   beforeEach(readyToConfirm);
 
