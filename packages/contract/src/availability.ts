@@ -22,6 +22,8 @@ export const range = z.strictObject({
 });
 /** What is to be booked: the first treatment that patients can book, and any dentist, where nothing is said (TREAT-30). */
 export const visitChoice = { treatment: z.optional(idField), dentist: z.optional(idField) };
+/** The appointment that is to be moved, and so is not in its own way. */
+const exceptMoved = { excludeAppointmentId: z.optional(idField) };
 const BOOLEANS = new Map([
   ['true', true],
   ['false', false],
@@ -115,7 +117,7 @@ export const availabilityEndpoints = {
     path: '/availability/availability/range',
     summary: 'What can be booked on each day of a range',
     access: 'patient',
-    query: z.extend(range, { ...onlyAvailable, ...visitChoice }).check(inOrder, atMostAYear),
+    query: z.extend(range, { ...onlyAvailable, ...visitChoice, ...exceptMoved }).check(inOrder, atMostAYear),
     data: z.readonly(z.array(availabilityDay)),
     refusals: [],
   }),
@@ -155,7 +157,7 @@ export const availabilityEndpoints = {
     path: '/availability/availability/check-slot',
     summary: 'Whether one slot can be booked now, and why not',
     access: 'patient',
-    query: z.strictObject({ excludeAppointmentId: z.optional(idField), ...visitChoice }),
+    query: z.strictObject({ ...exceptMoved, ...visitChoice }),
     body: z.strictObject({
       date: dateField,
       timeSlot: timeSlotField,

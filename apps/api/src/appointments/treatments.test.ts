@@ -82,6 +82,24 @@ describe('free times (SLOT-17, SLOT-18)', () => {
     expect(await timesOn(DATE, { treatment: owner.id })).toEqual([]);
   });
 
+  test('are for a visit that is to be moved as if it were not there, and for nobody else (SLOT-13)', async () => {
+    const patient = await onePatient();
+    const { data } = await book(app, patient, { date: DATE, timeSlot: '10:00-11:30', treatment: rootCanal });
+    const timesFor = async (by: { token: string }, moved: { excludeAppointmentId?: string }) => {
+      const query = { startDate: DATE, endDate: DATE, treatment: rootCanal, ...moved };
+      const [day] = (await app.call(availabilityEndpoints.availabilityInRange, { query }, by)).data;
+      return day?.slots.filter(({ isAvailable }) => isAvailable).map(({ startTime }) => startTime);
+    };
+    const moved = { excludeAppointmentId: data._id };
+    const others = ['14:00', '15:00', '16:00'];
+    expect(await timesFor(patient, {})).toEqual(others);
+    expect(await timesFor(await onePatient(), moved)).toEqual(others);
+    expect(await timesFor(patient, moved)).toEqual(['09:00', '10:00', '11:00', ...others]);
+    expect(await timesFor(patient, {})).toEqual(others);
+    const to = { params: { id: data._id }, body: { date: DATE, timeSlot: '11:00-12:30' } };
+    expect((await app.call(appointmentEndpoints.rescheduleAppointment, to, patient)).status).toBe(200);
+  });
+
   test('are taken when every dentist is, whatever chairs are free', async () => {
     const slot = { date: DATE, timeSlot: '10:30-11:00', treatment: cleaning };
     const check = async () => {

@@ -32,6 +32,8 @@ interface ReadOptions {
   snapshot?: string | undefined;
   /** What is to be booked; the clinic's first treatment by any dentist where nothing is said. */
   choice?: VisitChoice;
+  /** What of their own they are to move. */
+  except?: OwnAppointment | null;
 }
 
 /** Returns days as the wire shows them. Callers share the objects, so nobody may change them. */
@@ -69,7 +71,7 @@ export async function calendarBetween(
 /**
  * All who ask the same at once share one read, and who asks in the snapshot of the last read needs none. Over an
  * unchanged calendar the answer is the very same object. A calendar serves every minute and every choice, an answer one of each:
- * the newest minute that was asked for stays.
+ * the newest minute that was asked for stays. Who moves a visit has a read and an answer of their own.
  */
 export function dayReader({ database, timeZone, chairs }: ClinicDependencies): DayReader {
   const readCalendar = knownCalendarReader(database);
@@ -112,7 +114,12 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
     ({ name, minute }) => `${name} ${minute}`,
   );
 
-  async function between({ start, end }: DateRange, { now, snapshot, choice = {} }: ReadOptions) {
+  async function between({ start, end }: DateRange, { now, snapshot, choice = {}, except }: ReadOptions) {
+    if (except) {
+      const calendar = await calendarBetween(database, { start, end }, chairs, except);
+      const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
+      return availability({ start, end }, calendar, now, timeZone, BOOKING, request).map(presentDay);
+    }
     const { treatmentId, dentistId } = choice;
     const minute = Math.ceil(now.getTime() / MINUTE_MS);
     const name = [start, end, treatmentId, dentistId].join(' ');

@@ -32,11 +32,13 @@ export function availabilityHandlers(
       return done({ ...day, template: template && presentTemplate(template) });
     },
 
-    async availabilityInRange({ query, now, snapshot }) {
-      const { startDate, endDate, onlyAvailable } = query;
-      const asked = { now, snapshot, choice: choiceOf(query) };
+    async availabilityInRange({ query, userId, now, snapshot }) {
+      const { startDate, endDate, onlyAvailable, excludeAppointmentId } = query;
+      const except = ownAppointment(excludeAppointmentId, userId);
+      const asked = { now, snapshot, choice: choiceOf(query), except };
       const all = await days.between({ start: startDate, end: endDate }, asked);
-      return onlyAvailable ? done(all.filter(({ available }) => available)) : doneShared(all);
+      if (onlyAvailable) return done(all.filter(({ available }) => available));
+      return except ? done(all) : doneShared(all);
     },
 
     async templateOnDate({ params: { date } }) {
@@ -76,7 +78,7 @@ export function availabilityHandlers(
     async checkSlot({ query: { excludeAppointmentId, ...choice }, body, userId, now }) {
       const { date, timeSlot: range, name } = body;
       const day = { start: date, end: date };
-      const except = excludeAppointmentId ? { id: excludeAppointmentId, userId } : null;
+      const except = ownAppointment(excludeAppointmentId, userId);
       const calendar = await calendarBetween(database, day, chairs, except);
       const request = calendar.offerOf(choiceOf(choice)) ?? NOTHING_OFFERED;
       const refusal = slotRefusal({ date, range }, calendar, now, timeZone, BOOKING, request);
@@ -101,6 +103,8 @@ export function availabilityHandlers(
 function choiceOf({ treatment, dentist }: { treatment?: string | undefined; dentist?: string | undefined }) {
   return { treatmentId: treatment, dentistId: dentist };
 }
+
+const ownAppointment = (id: string | undefined, userId: string) => (id === undefined ? null : { id, userId });
 
 function ownRefusal(other: string | null) {
   return { refused: 'own_appointment', details: other === null ? undefined : { visitor: other } } as const;

@@ -2,26 +2,31 @@ import { QUIET } from '@chairside/client/quiet';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
+import { orWithoutNewField } from '../../session/version-before.ts';
 import { bookingWindow } from '../days/booking-window.ts';
 import { rangeOf } from '../days/clinic-days.ts';
 import type { ShownDay } from '../days/shown-day.ts';
-import { AVAILABILITY, FRESH_FOR_MS, type VisitChoice } from './availability.ts';
+import { AVAILABILITY, FRESH_FOR_MS, type VisitToPlace } from './availability.ts';
 import { availableDates } from './available-dates.ts';
 
 /** The days of a month (`2026-11`) that can be looked at, in one call. */
-export const monthQuery = (month: string, choice: VisitChoice = {}) =>
+export const monthQuery = (month: string, visit: VisitToPlace = {}) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, 'month', month, choice.treatment, choice.dentist],
-    queryFn: () => daysOf(month, choice),
+    queryKey: [...AVAILABILITY, 'month', month, visit],
+    queryFn: () => daysOf(month, visit),
     staleTime: FRESH_FOR_MS,
   });
 
 /** When the new lookup fails, whatever the reason, the older calls answer (BOOK-11). */
-async function daysOf(month: string, choice: VisitChoice): Promise<readonly ShownDay[]> {
+async function daysOf(month: string, visit: VisitToPlace): Promise<readonly ShownDay[]> {
   const range = rangeOf(month, bookingWindow());
   if (!range) return [];
+  const ask = (query: VisitToPlace) =>
+    call(availabilityEndpoints.availabilityInRange, { query: { ...range, ...query } }, QUIET);
+  const { excludeAppointmentId, ...choice } = visit;
   try {
-    return await call(availabilityEndpoints.availabilityInRange, { query: { ...range, ...choice } }, QUIET);
+    const answer = ask(visit);
+    return await (excludeAppointmentId ? orWithoutNewField(answer, () => ask(choice)) : answer);
   } catch (error) {
     // They know of no treatments.
     if (choice.treatment) throw error;

@@ -7,5 +7,10 @@ export interface VisitChoice {
   dentist?: string | undefined;
 }
 
+/** For what times are looked at: what is to be booked, or a visit to be moved, which is not in its own way. */
+export interface VisitToPlace extends VisitChoice {
+  excludeAppointmentId?: string;
+}
+
 /** Other patients book as well. */
 export const FRESH_FOR_MS = 30_000;

@@ -1,12 +1,13 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { availabilityEndpoints } from '@chairside/contract/availability';
 import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointment, appointmentPage } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
-import { nothingBooked } from '../test/wizard.ts';
+import { DAYS, nothingBooked } from '../test/wizard.ts';
 
 const { listAppointments, rescheduleAppointment } = appointmentEndpoints;
 
@@ -100,6 +101,29 @@ test('says whose visit is moved, and which dates the plan has no more', async ()
   await userEvent.keyboard('{Enter}');
   await shows(/Please choose an earlier date, or renew or change your plan\.$/);
   await expect.element(submit()).toBeDisabled();
+});
+
+describe('the times are asked for as if the visit were not there (SLOT-13)', () => {
+  const { availabilityInRange } = availabilityEndpoints;
+  const asked = () => server.asked(availabilityInRange).map(({ query }) => query.excludeAppointmentId);
+  const showsDays = async () => {
+    await visit('/appointments');
+    await button('Reschedule').click();
+    await expect.element(button('Wednesday, 25 November 2026, 4 free')).toBeVisible();
+  };
+
+  test('month by month', async () => {
+    await showsDays();
+    await expect.poll(asked).toEqual([VISIT._id, VISIT._id]);
+  });
+
+  test('and once more without that, where a server of the version before does not know of it', async () => {
+    server.answers(availabilityInRange, ({ query }) =>
+      query.excludeAppointmentId ? refusal('invalid_input') : DAYS,
+    );
+    await showsDays();
+    await expect.poll(asked).toEqual([VISIT._id, undefined, VISIT._id, undefined]);
+  });
 });
 
 test('the time the appointment has already is no move', async () => {

@@ -39,7 +39,11 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
     date,
     timeSlot,
     reason,
-    choice: { ...(treatment && { treatment: treatment._id }), ...withDentist },
+    choice: {
+      ...(treatment && { treatment: treatment._id }),
+      ...withDentist,
+      excludeAppointmentId: appointment._id,
+    },
     isPending,
     error,
     isUnchanged: isAt(timeSlot),

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type ChevronProps, DayPicker, type Modifiers } from 'react-day-picker';
-import type { VisitChoice } from '../api/availability.ts';
+import type { VisitToPlace } from '../api/availability.ts';
 import { monthQuery } from '../api/availability-in-range.ts';
 import { bookingWindow } from '../days/booking-window.ts';
 import { clinicDay, deviceDate, longDate, monthAfter, monthOf, shortDate } from '../days/clinic-days.ts';
@@ -22,7 +22,7 @@ interface DatePickerProps {
   value: string | null;
   /** When the plan ends that the visit is to be booked by. */
   planEnd: PlanEnd | null;
-  choice?: VisitChoice | undefined;
+  choice?: VisitToPlace | undefined;
   onChange: (date: string) => void;
 }
 

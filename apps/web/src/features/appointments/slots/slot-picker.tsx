@@ -3,7 +3,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId, useRef } from 'react';
 import { ZoneNote } from '../../clinic/zone-note.tsx';
-import type { VisitChoice } from '../api/availability.ts';
+import type { VisitToPlace } from '../api/availability.ts';
 import { longDate } from '../days/clinic-days.ts';
 import type { PlanEnd } from '../days/plan-end.ts';
 import { dayProblem } from '../days/shown-day.ts';
@@ -20,7 +20,7 @@ interface SlotPickerProps {
   /** `HH:MM-HH:MM` */
   value: string | null;
   planEnd: PlanEnd | null;
-  choice?: VisitChoice | undefined;
+  choice?: VisitToPlace | undefined;
   onChange: (timeSlot: string) => void;
   /** For a slot that is chosen outright, and not passed by with the arrow keys; else `onChange` is asked. */
   onChoose?: (timeSlot: string) => void;

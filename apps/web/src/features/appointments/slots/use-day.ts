@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VisitChoice } from '../api/availability.ts';
+import type { VisitToPlace } from '../api/availability.ts';
 import { monthQuery } from '../api/availability-in-range.ts';
 import { olderSlotsQuery } from '../api/available-slots.ts';
 import { monthOf } from '../days/clinic-days.ts';
@@ -7,7 +7,7 @@ import { type PlanEnd, withinPlan } from '../days/plan-end.ts';
 import type { DayWithSlots, ShownDay } from '../days/shown-day.ts';
 
 /** The slots of one day: at once where its month is known, from the older call where that told of no slots. */
-export function useDay(date: string, planEnd: PlanEnd | null, choice: VisitChoice = {}) {
+export function useDay(date: string, planEnd: PlanEnd | null, choice: VisitToPlace = {}) {
   const month = useQuery(monthQuery(monthOf(date), choice));
   const known = month.data?.find((day) => day.date === date);
   const older = useQuery({ ...olderSlotsQuery(date), enabled: known?.slots === null });
