@@ -108,6 +108,17 @@ describe('when the only dentist of the first treatment is removed', () => {
   });
 });
 
+test('of a dentist who was removed meanwhile the booking says so, and not the check of its slot (TREAT-30)', async () => {
+  await retire(anita);
+  const choice = { treatment: checkUp, dentist: anita };
+  const check = { query: choice, body: HALF_PAST_NINE };
+  expect(await app.call(availabilityEndpoints.checkSlot, check, await onePatient())).toMatchObject({
+    data: { available: true, reason: null },
+  });
+  const refused = { status: 409, code: 'treatment_not_offered' };
+  expect(await book(app, await onePatient(), { ...HALF_PAST_NINE, ...choice })).toMatchObject(refused);
+});
+
 test('while nobody does any treatment for patients, the clinic works on no day (TREAT-30)', async () => {
   await run('insert into treatment_dentists (treatment_id, dentist_id) values ($1, $2)', [cleaning, ravi]);
   await addDentist(app, owner, 'Dr Zoya Khan');

@@ -12,7 +12,6 @@ import { findOwnVisitor } from './own-visits-store.ts';
 import { closingDaysAmong, presentTemplate, templateRowOn } from './schedule.ts';
 import { bookingsByDate } from './taken-chairs.ts';
 import { takenChairsReader } from './taken-chairs-store.ts';
-import { NOTHING_OFFERED } from './visit-offer.ts';
 
 export function availabilityHandlers(
   { database, timeZone, chairs }: ClinicDependencies,
@@ -80,8 +79,9 @@ export function availabilityHandlers(
       const day = { start: date, end: date };
       const except = ownAppointment(excludeAppointmentId, userId);
       const calendar = await calendarBetween(database, day, chairs, except);
-      const request = calendar.offerOf(choiceOf(choice)) ?? NOTHING_OFFERED;
-      const refusal = slotRefusal({ date, range }, calendar, now, timeZone, BOOKING, request);
+      const request = calendar.offerOf(choiceOf(choice));
+      // What is offered no more has no slot to be checked: the booking says so (TREAT-30).
+      const refusal = request && slotRefusal({ date, range }, calendar, now, timeZone, BOOKING, request);
       const isOffered = !refusal || refusal.refused === 'slot_taken';
       const visitor = { userId, name: name ?? null, exceptId: excludeAppointmentId ?? null };
       const own = isOffered ? await findOwnVisitor(database, { date, range }, visitor) : null;
