@@ -102,6 +102,7 @@ describe('what a booking was refused with (BOOK-15)', () => {
       'slot_too_soon',
       'date_holiday',
       'after_plan_end',
+      'plan_paused',
     ]);
 
   test.each([
@@ -124,6 +125,11 @@ describe('what a booking was refused with (BOOK-15)', () => {
       answer(409, 'own_appointment', 'Theirs', { visitor: 'Leela Nair' }),
       'Leela Nair has an appointment at this time already.',
       'time',
+    ],
+    [
+      answer(409, 'plan_paused', 'Paused', { startDate: '2026-11-24', endDate: '2026-11-26' }),
+      'The plan is paused from 24 Nov 2026 to 26 Nov 2026. Please select a different date.',
+      'date',
     ],
     [answer(500, 'fault'), 'Failed to book appointment. Please try again.', null],
     [answer(503, 'unavailable', 'Back at noon'), 'Back at noon', null],

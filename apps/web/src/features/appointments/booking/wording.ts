@@ -38,7 +38,8 @@ export function checkSentence({ reason, reasonCode, reasonDetails }: SlotCheck):
 /** What a booking that was refused failed with (BOOK-15). */
 export function failureSentence({ status, code, message, serverMessage, details }: CallError): string {
   if (details.requiresUpgrade === true) return `${message} ${UPGRADE}`;
-  if (code === 'own_appointment') return wordRefusal(PATIENT_REFUSALS[code], details);
+  if (code === 'own_appointment' || code === 'plan_paused')
+    return wordRefusal(PATIENT_REFUSALS[code], details);
   if (isBookingRefusal(code)) return wordRefusal(BOOKING_REFUSALS[code], details);
   if (status === 409) return PATIENT_REFUSALS.slot_taken.message;
   if (status === 429) return message;
