@@ -6,6 +6,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { bookableTreatmentsQuery } from '../api/bookable-treatments.ts';
 import { planEndOf } from '../days/plan-end.ts';
@@ -58,6 +59,13 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   };
   const goBack = () => backTo(depth - 1);
   useStepHistory(open ? depth : 0, backTo);
+
+  // Elsewhere: by another name it would be a visit of somebody else (BOOK-16).
+  const renamed = useEffectEvent((name: string) => {
+    visitor.rename(name);
+    if (!visitor.isForOther) backTo(1);
+  });
+  useEffect(() => renamed(user.name), [user.name]);
 
   return (
     <Dialog

@@ -1,9 +1,11 @@
+import { person } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, field, heading, radio, text, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { confirm, goOn, nothingBooked, readyToConfirm } from '../test/wizard.ts';
@@ -57,6 +59,24 @@ describe('confirming (BOOK-13)', () => {
     await expect.element(heading(/Personal Details$/)).toBeVisible();
     await goOn();
     await expect.element(button('Continue')).toBeDisabled();
+  });
+
+  test('is of the patient’s own visit, also when they are renamed meanwhile (BOOK-16)', async () => {
+    await readyToConfirm();
+    server.answers(identityEndpoints.checkAuth, { user: person({ name: 'Asha Mehta' }) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    window.dispatchEvent(new Event('focus'));
+    for (const step of ['Personal Details', 'Select Date', 'Select Time']) {
+      await expect.element(heading(new RegExp(`${step}$`))).toBeVisible();
+      await goOn();
+    }
+    await confirm();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    expect(server.asked(checkSlot).at(-1)?.body).not.toHaveProperty('name');
+    expect(server.asked(bookAppointment).at(-1)?.body).toMatchObject({
+      personalDetails: { name: 'Asha Mehta' },
+      notes: 'Quietly',
+    });
   });
 
   test('is stopped by limits that cannot be told', async () => {

@@ -35,6 +35,7 @@ export function useDetails(user: User, isOpen: boolean) {
     isForOther,
     setForOther,
     profile,
+    rename: (name: string) => own.reset({ ...own.getValues(), name }),
     mayBePregnant: !isForOther && profile.data?.gender === 'female',
     /** Of somebody else who has been booked for nothing is to stay. */
     afterBooking({ name }: Details) {
