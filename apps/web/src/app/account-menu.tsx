@@ -3,9 +3,11 @@ import type { User } from '@chairside/contract/user';
 import { formatPhone } from '@chairside/rules/contact';
 import { Button } from '@chairside/ui/button.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useNow } from '@chairside/ui/use-now.ts';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import { planState } from '../features/dashboard/wording.ts';
+import { subscriptionNow } from '../features/patient/current-plan.ts';
 import { PreferencesMenu } from '../features/preferences/preferences-menu.tsx';
 import { signOut } from '../features/session/session.ts';
 import { UserPhoto } from '../features/session/user-photo.tsx';
@@ -14,6 +16,7 @@ import { UserPhoto } from '../features/session/user-photo.tsx';
 export function AccountMenu({ user }: { user: User }) {
   const { name, phone, profilePhoto, subscription } = user;
   const id = useId();
+  const now = useNow();
   const [signingOut, setSigningOut] = useState(false);
   const logout = () => {
     setSigningOut(true);
@@ -32,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
           <span className="block max-w-60 truncate font-medium max-lg:sr-only">{name} </span>
           <span className="block text-[min(var(--text-sm),4.4vw)] leading-tight text-ink-soft lg:whitespace-nowrap">
             {phone && <span className="max-lg:hidden">{formatPhone(phone)} · </span>}
-            <span>{planState(subscription)}</span>
+            <span>{planState(subscriptionNow(subscription, now))}</span>
           </span>
         </span>
         <UserPhoto name={name} photo={profilePhoto} className="size-9 shrink-0 md:size-11 md:text-lg" />

@@ -148,6 +148,17 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await expect.element(button('Complete payment')).toBeVisible();
   });
 
+  test('of a plan that ends while the page stays open says so, as the header does', async () => {
+    const endDate = new Date(Date.now() + 90_000).toISOString();
+    await openDashboard(patient({ subscription: subscription({ endDate, planId: plan() }) }));
+    const header = page.getByRole('banner');
+    await expect.element(header).toMatchTextContent('6 sessions left');
+    await vi.advanceTimersByTimeAsync(180_000);
+    await expect.element(header).toMatchTextContent('Inactive');
+    await shows('INACTIVE', 'Plan ended');
+    await expect.element(button('Renew plan')).toBeVisible();
+  });
+
   test('of a plan that nobody has paid yet says that its payment is pending (SUB-12)', async () => {
     await openDashboard(patient({ subscription: subscription({ status: 'suspended' }) }));
     const overview = region('Subscription Overview');

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { useAwaitedPayment } from '../patient/awaited-payment.ts';
+import { subscriptionNow } from '../patient/current-plan.ts';
 import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import { dashboardQuery } from './api/dashboard-stats.ts';
 import { Greeting } from './greeting.tsx';
@@ -33,10 +34,11 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying }: DashboardPageProps) {
-  const { subscription } = user;
-  const isActive = subscription?.status === 'active';
   const now = useNow(DASHBOARD.greetingMs);
+  const subscription = subscriptionNow(user.subscription, now);
+  const isActive = subscription?.status === 'active';
   const stats = useQuery(dashboardQuery(user._id));
+  const visits = stats.data?.nextAppointments.filter(({ endsAt }) => !endsAt || new Date(endsAt) > now);
   // While the payment is open, that says so itself.
   const isOnItsWay = useAwaitedPayment(user) && !isPaying;
   useAwaitedPlan(isOnItsWay || subscription?.status === 'suspended');
@@ -53,13 +55,17 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
       <Greeting name={user.name} now={now} heading={heading} />
       <div className="mt-8 grid gap-8 *:min-w-0">
         {/* Where nothing can be booked, only what is booked already is worth the room. */}
-        {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
-          <NextVisits visits={stats.data?.nextAppointments} subscription={subscription} now={now} />
+        {!isMissing && (isActive || Boolean(visits?.length)) && (
+          <NextVisits visits={visits} subscription={subscription} now={now} />
         )}
         {!user.phone && <PhoneBanner />}
         {!isActive && isOnItsWay && <PaymentOnItsWay />}
         {!isActive && !isOnItsWay && (
-          <InactiveCard user={user} onCompletePayment={onCompletePayment} onChooseOther={onChooseOther} />
+          <InactiveCard
+            user={{ ...user, subscription }}
+            onCompletePayment={onCompletePayment}
+            onChooseOther={onChooseOther}
+          />
         )}
         {failed && (
           <div className="-mb-6">

@@ -1,7 +1,7 @@
 import { subscription } from '@chairside/client/test/person';
 import type { DashboardVisit } from '@chairside/contract/profile';
 import { link, region } from '@chairside/ui/test/screen.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openDashboard, patient } from '../../../test/browser/dashboard.ts';
 import { travels } from '../../../test/browser/traveller.ts';
@@ -122,6 +122,15 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(card).toMatchTextContent('Times are the clinic’s: India Standard Time (IST).');
     const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
     await expect.element(after).toMatchTextContent('10:00 AM – 11:00 AM IST');
+  });
+
+  test('is the one after it, once it is over while the page stays open', async () => {
+    const [first, second] = ['01890a5d-ac96-774b-bcce-b302099a8009', '01890a5d-ac96-774b-bcce-b302099a8010'];
+    await dashboardWith(inHours(1, { _id: first }), inHours(26, { _id: second }));
+    await expect.element(card.getByText('In 1 hour')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
+    await expect.element(card.getByText('In 23 hours')).toBeVisible();
+    await expect.element(section.getByRole('list', { name: 'After that' })).not.toBeInTheDocument();
   });
 
   test('where there is none, leads to a booking, as long as there is a session', async () => {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@chairside/contract/user';
 import type { RefObject } from 'react';
-import { currentStatus } from './current-plan.ts';
+import { currentStatus } from '../patient/current-plan.ts';
 import { NOT_AVAILABLE, statusName } from './wording.ts';
 
 interface PageHeaderProps {

@@ -1,5 +1,5 @@
 import type { User } from '@chairside/contract/user';
-import { currentStatus } from './current-plan.ts';
+import { currentStatus } from '../patient/current-plan.ts';
 import { NoSubscription } from './no-subscription.tsx';
 import { PlanBanner } from './plan-banner.tsx';
 import { PlanDetails } from './plan-details.tsx';

@@ -7,7 +7,7 @@ import {
   planChange,
   plansOnOffer,
 } from '@chairside/rules/plan-change';
-import { currentPlan, currentStatus } from '../current-plan.ts';
+import { currentPlan, currentStatus } from '../../patient/current-plan.ts';
 
 /** A plan, and what choosing it comes to. */
 export interface Offer {

@@ -14,4 +14,8 @@ export function currentStatus(subscription: Subscription, now: Date): Subscripti
   return statusNow({ status: subscription.status, endDate: instant(subscription.endDate) }, now);
 }
 
+/** The subscription with where it stands at `now`. */
+export const subscriptionNow = (subscription: Subscription | null, now: Date): Subscription | null =>
+  subscription && { ...subscription, status: currentStatus(subscription, now) };
+
 const instant = (text: string | null) => (text === null ? null : new Date(text));
