@@ -24,6 +24,11 @@ test('a name gives a first name, or Patient', () => {
   expect(firstName('')).toBe('Patient');
 });
 
+test('a name that begins with an abbreviation is said as a whole', () => {
+  expect(firstName('Dr. A.P.J. Abdul Kalam')).toBe('Dr. A.P.J. Abdul Kalam');
+  expect(firstName('A.P.J. Kalam')).toBe('A.P.J. Kalam');
+});
+
 describe('the subscription in the overview (DASH-10)', () => {
   test('active', () => {
     expect(planTexts(active)).toEqual({

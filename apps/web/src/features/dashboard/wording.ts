@@ -12,8 +12,10 @@ export function planState(subscription: Subscription | null): string {
   return `${counted(subscription.sessionsRemaining, 'session')} left`;
 }
 
+/** By which a patient is greeted: the whole name where its first word is an abbreviation, such as `Dr.` (DASH-1). */
 export function firstName(name: string): string {
-  return name.split(' ')[0] || 'Patient';
+  const [first = ''] = name.split(' ');
+  return (first.endsWith('.') ? name : first) || 'Patient';
 }
 
 /** What the overview says of the plan (DASH-10). */
