@@ -3,7 +3,7 @@ import { server } from '@chairside/client/test/server';
 import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
 import type { Subscription } from '@chairside/contract/user';
-import { button, heading, region, shows, showsNo, tab, text } from '@chairside/ui/test/screen.ts';
+import { button, heading, link, region, shows, showsNo, tab, text } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
@@ -61,6 +61,17 @@ describe('the subscription tab', () => {
     await expect.element(heading('Plan Details')).not.toBeInTheDocument();
     await button('Choose Plan').click();
     await expect.element(heading('Choose Your Plan')).toBeVisible();
+  });
+
+  test('is what Back and the navigation lead to from the plans (SCREEN-22)', async () => {
+    server.answers(planEndpoints.listPlans, [basic]);
+    await paymentsPage(null);
+    for (const goBack of [() => window.history.back(), () => link('Payments').click()]) {
+      await button('Choose Plan').click();
+      await expect.element(heading('Choose Your Plan')).toBeVisible();
+      await goBack();
+      await expect.element(tab('Subscription')).toBeVisible();
+    }
   });
 
   test('shows the plan, its status and its days on the calendar of the clinic', async () => {

@@ -13,19 +13,16 @@ import type { Purchase } from './purchase.ts';
 type SaleDocument = NonNullable<HistoryEntry['documents']>[number];
 
 type TabId = 'subscription' | 'history';
-type View =
-  | { at: 'tabs' }
-  | { at: 'upgrade' }
+type Paper =
   | { at: 'receipt'; paymentId: string; documentId: string | null }
   | { at: 'document'; document: SaleDocument };
 
-/** What is in view on the page, and what becomes of it as plans are paid or changed. */
+/** What is in view on the page, by its address (SCREEN-22), and what becomes of it as plans are paid or changed. */
 export function usePaymentsPage(user: User) {
   const queryClient = useQueryClient();
-  const [tab, setTab] = useTabAddress('/payments', ['subscription', 'history']);
-  const [view, setView] = useState<View>({ at: 'tabs' });
-  /** The document, or else the payment, that the patient comes back from. */
-  const [returnedFrom, setReturnedFrom] = useState<string | null>(null);
+  const [place, goTo] = useTabAddress('/payments', ['subscription', 'history', 'upgrade', 'receipt']);
+  /** What was looked at last. After a reload there is nothing of it, and its address leads to the history. */
+  const [paper, setPaper] = useState<Paper | null>(null);
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   /** The plan was paid or changed, and nothing else has been looked at since. */
   const [isDone, setDone] = useState(false);
@@ -38,43 +35,38 @@ export function usePaymentsPage(user: User) {
     return () => askAnew(queryClient);
   }, [waits, queryClient]);
 
-  const show = (next: View) => {
+  const show = (next: typeof place, nextPaper: Paper | null = null) => {
     setDone(false);
-    setReturnedFrom(null);
-    setView(next);
+    setPaper(nextPaper);
+    goTo(next);
   };
   const showSubscription = (isDoneNow: boolean) => {
-    setView({ at: 'tabs' });
-    setTab('subscription');
+    show('subscription');
     setDone(isDoneNow);
   };
   return {
-    tab,
-    view,
-    returnedFrom,
+    tab: place === 'history' || place === 'receipt' ? ('history' as const) : ('subscription' as const),
+    // Nobody chooses a plan whose payment is on its way.
+    view: viewOf(place, paper, !isAwaited || purchase !== null),
+    /** The document, or else the payment, that the patient comes back from. */
+    returnedFrom:
+      paper && (paper.at === 'document' ? paper.document._id : (paper.documentId ?? paper.paymentId)),
     purchase,
     isDone,
     isAwaited,
-    chooseTab(next: TabId) {
-      setDone(false);
-      setReturnedFrom(null);
-      setTab(next);
-    },
-    showUpgrade: () => show({ at: 'upgrade' }),
+    chooseTab: (next: TabId) => show(next),
+    showUpgrade: () => show('upgrade'),
     showReceipt({ id, atClinic = false }: HistoryEntry, document: SaleDocument | null) {
       // A receipt of a payment online says more than its document: the sessions, and the provider's identifier.
       const isDocument = document && (atClinic || document.kind !== 'receipt');
       show(
+        'receipt',
         isDocument
           ? { at: 'document', document }
           : { at: 'receipt', paymentId: id, documentId: document?._id ?? null },
       );
     },
-    backToTabs() {
-      if (view.at === 'receipt') setReturnedFrom(view.documentId ?? view.paymentId);
-      if (view.at === 'document') setReturnedFrom(view.document._id);
-      setView({ at: 'tabs' });
-    },
+    backToTabs: () => goTo(place === 'receipt' ? 'history' : 'subscription'),
     pay: setPurchase,
     stopPaying: () => setPurchase(null),
     payingEnded(outcome: PaymentOutcome) {
@@ -83,4 +75,9 @@ export function usePaymentsPage(user: User) {
     },
     planSwitched: () => showSubscription(true),
   };
+}
+
+function viewOf(place: string, paper: Paper | null, canChoose: boolean): Paper | { at: 'upgrade' | 'tabs' } {
+  if (place === 'receipt' && paper) return paper;
+  return { at: place === 'upgrade' && canChoose ? 'upgrade' : 'tabs' };
 }

@@ -1,6 +1,6 @@
 import { awaited, noAnswer, server } from '@chairside/client/test/server';
 import { paymentEndpoints, type Receipt } from '@chairside/contract/payments';
-import { button, dialog, heading, showsLater, tab, text } from '@chairside/ui/test/screen.ts';
+import { button, dialog, heading, link, showsLater, tab, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ENTRY, openHistory } from '../test/history.ts';
@@ -73,6 +73,25 @@ describe('a receipt', () => {
     await button('Back to Payment History').click();
     await expect.element(tab('Payment History')).toHaveAttribute('aria-selected', 'true');
     await expect.element(button('View Receipt')).toHaveFocus();
+  });
+
+  test('is left by the browser’s Back to its payment, and by the navigation (SCREEN-22)', async () => {
+    await openReceipt();
+    await expect.element(heading('Receipt')).toBeVisible();
+    history.back();
+    await expect.element(button('View Receipt')).toHaveFocus();
+    await button('View Receipt').click();
+    await expect.element(heading('Receipt')).toBeVisible();
+    await link('Payments').click();
+    await expect.element(tab('Subscription')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('that is not in hand any more, as after a reload, leads to the history', async () => {
+    await openHistory(ENTRY);
+    window.location.hash = '/payments/receipt';
+    await expect.element(tab('Payment History')).toHaveAttribute('aria-selected', 'true');
+    await button('View Receipt').click();
+    await expect.element(heading('Receipt')).toBeVisible();
   });
 
   test('is loading until it is known', async () => {
