@@ -1,9 +1,11 @@
+import { person } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, field, heading, radio } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointment } from '../../../../test/appointment.ts';
+import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 import { confirm, fillInForOther, goOn, nothingBooked, openWizard, readyToConfirm } from '../test/wizard.ts';
 
 const TUESDAY = /^Tuesday, 24 November 2026/;
@@ -145,6 +147,15 @@ describe('the browser’s Back (BOOK-23)', () => {
     await confirm();
     await expect.element(wizard).not.toBeInTheDocument();
     await expect.poll(() => entries()).toBe(0);
+  });
+
+  test('passes over the steps of a wizard that a reload has closed', async () => {
+    signedIn(person());
+    window.location.hash = '/appointments';
+    history.replaceState('the page', '');
+    for (const depth of [1, 2]) history.pushState({ steps: 0, depth }, '');
+    await visit('/appointments');
+    await expect.poll(() => history.state).toBe('the page');
   });
 
   test('loses nothing that was typed', async () => {

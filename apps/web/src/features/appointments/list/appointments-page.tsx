@@ -7,7 +7,7 @@ import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
-import { whenStepsAreLeft } from '../booking/step-entries.ts';
+import { goBackOverSteps, whenStepsAreLeft } from '../booking/step-entries.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
 import { Dialogs, type OpenDialog } from './dialogs.tsx';
@@ -26,6 +26,7 @@ export function AppointmentsPage({ user }: { user: User }) {
   const address = useAddressedAppointment(tabs, earlier, ({ appointment }) =>
     setDialog({ name: 'reschedule', appointment }),
   );
+  useEffect(goBackOverSteps, []);
   const bookedId = latestChange?.kind === 'booked' ? latestChange.id : null;
   const showBooked = useEffectEvent(() => address.showTab('upcoming'));
   useEffect(() => {
