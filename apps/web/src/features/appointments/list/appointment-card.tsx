@@ -2,6 +2,7 @@ import { usesSession } from '@chairside/rules/appointment';
 import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { ZoneMark } from '../../clinic/zone-note.tsx';
 import { TooLateNote } from '../../visits/too-late-note.tsx';
 import { UnmovableNote } from '../../visits/unmovable-note.tsx';
@@ -63,7 +64,14 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
             {sessionNumber !== null && <span>Session {sessionNumber}</span>}
             {isToBePaid(appointment) && <span>{TO_BE_PAID}</span>}
-            {parentAppointment && <span>Related to {displayParent(parentAppointment)}</span>}
+            {parentAppointment && (
+              <Link
+                href={`/appointments/${parentAppointment._id}`}
+                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              >
+                Related to {displayParent(parentAppointment)}
+              </Link>
+            )}
           </p>
         </div>
       </div>

@@ -215,11 +215,13 @@ describe('the card', () => {
     await expect.element(button('Add to calendar')).not.toBeInTheDocument();
   });
 
-  test('of a follow-up tells what it belongs to', async () => {
+  test('of a follow-up leads to what it belongs to (VISIT-8)', async () => {
     const parentAppointment = { _id: person()._id, date: '2026-11-10', sessionNumber: 2 };
     await pageWith({ isFollowUp: true, followUpNumber: 1, sessionNumber: null, parentAppointment });
     await expect.element(card).toMatchTextContent('Follow-up #1');
-    await expect.element(card).toMatchTextContent('Related to session 2 on 10 Nov 2026');
+    await expect
+      .element(card.getByRole('link', { name: 'Related to session 2 on 10 Nov 2026' }))
+      .toHaveAttribute('href', `#/appointments/${parentAppointment._id}`);
   });
 });
 
