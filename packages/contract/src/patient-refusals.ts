@@ -18,6 +18,11 @@ export const PATIENT_REFUSALS = {
     message:
       'The clinic has this phone number under another name. Please call the clinic to have it changed.',
   },
+  phone_not_proved: {
+    status: 409,
+    message:
+      'This phone number is in an account that logs in by email. Please log in with that, or call the clinic.',
+  },
   email_registered: {
     status: 409,
     message: 'This email address is already registered. Please log in instead.',

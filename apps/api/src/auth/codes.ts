@@ -11,7 +11,7 @@ import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { type CodeRequest, refuseSending, refuseSendingFrom } from './send-limits.ts';
-import { type CodePurpose, countWrongTry, lockCode, markUsed, putCode } from './store.ts';
+import { type CodePurpose, countWrongTry, findCode, lockCode, markUsed, putCode } from './store.ts';
 
 export interface CodeDependencies {
   database: Database;
@@ -115,6 +115,17 @@ export function checkCode(
   attempt: CodeAttempt,
 ): Promise<Outcome<null, CodeRefusalCode>> {
   return judge(dependencies, attempt, async () => done(null));
+}
+
+/** Whether these digits are the code that was last used up for a contact and purpose, within its lifetime. */
+export async function isUsedCode({ database, secret }: CodeDependencies, attempt: CodeAttempt) {
+  const issued = await findCode(database, attempt.contact, attempt.purpose);
+  return (
+    issued !== undefined &&
+    issued.usedAt !== null &&
+    issued.expiresAt > attempt.now &&
+    sameBytes(issued.codeHmac, codeHmac(secret, attempt))
+  );
 }
 
 /** Uses up a code that was found right, so that it is good for nothing else. */

@@ -1,13 +1,15 @@
 import type { ParsedInputOf } from '@chairside/contract/endpoint';
 import type { identityEndpoints } from '@chairside/contract/identity';
+import type { RefusalCode } from '@chairside/contract/refusals';
 import { TERMS_VERSION } from '@chairside/contract/terms';
+import { isRefusal } from '@chairside/rules/refusal';
 import { findOfferedPlan } from '../plans/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
-import { done, refuse } from '../use-case/outcome.ts';
-import { openAccount } from '../users/feature.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { findUserByContact, openAccount } from '../users/feature.ts';
 import { withClaim } from './claims.ts';
-import { type CodeAttempt, refuseGuessing } from './codes.ts';
+import { type CodeAttempt, isUsedCode, refuseGuessing } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import { logSignIn } from './security-log.ts';
@@ -70,6 +72,22 @@ export function registrationCompletionHandlers(
     };
   }
 
+  /**
+   * What is answered, or that the contact is registered, to whoever brings again the code by which it was: the answer to
+   * the first time did not come (SIGNUP-21).
+   */
+  async function unlessRegistered<Data, Code extends RefusalCode, Registered extends RefusalCode>(
+    attempt: CodeAttempt,
+    registered: Refused<Registered>,
+    outcome: Outcome<Data, Code>,
+  ): Promise<Outcome<Data, Code | Registered>> {
+    const mayBeSpent =
+      isRefusal(outcome) &&
+      (outcome.refused === 'code_wrong' || outcome.refused === 'registration_not_found');
+    if (!mayBeSpent || !(await isUsedCode(dependencies, attempt))) return outcome;
+    return (await findUserByContact(database, attempt)) ? registered : outcome;
+  }
+
   return {
     async verifyPhone({ body, now, client }) {
       const { phone, otp: code } = body;
@@ -82,17 +100,25 @@ export function registrationCompletionHandlers(
         now,
       } as const;
       const registrant = await registrantOf(body, attempt);
-      if ('refused' in registrant) return registrant;
+      if ('refused' in registrant) return unlessRegistered(attempt, refuse('phone_registered'), registrant);
       const account = { ...registrant, phone, phoneVerified: true, emailVerified: false };
       const outcome = await withClaim(dependencies, attempt, account, async (tx, claim) => {
         if (claim.whose === 'anothers') return refuse('phone_at_clinic');
         const userId = claim.whose === 'theirs' ? claim.userId : await openAccount(tx, account, now);
         await deletePendingRegistration(tx, phone);
-        if (userId === null) return refuse('phone_registered');
+        if (userId === null) {
+          const isProved = (await findUserByContact(tx, attempt)) !== undefined;
+          return refuse(isProved ? 'phone_registered' : 'phone_not_proved');
+        }
         const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
         return done(signedIn, 'Phone number verified successfully');
       });
-      return logSignIn(dependencies.log, client, 'registration', outcome);
+      return logSignIn(
+        dependencies.log,
+        client,
+        'registration',
+        await unlessRegistered(attempt, refuse('phone_registered'), outcome),
+      );
     },
 
     async registerWithEmail({ body, now, client }) {
@@ -122,7 +148,12 @@ export function registrationCompletionHandlers(
         const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
         return done(signedIn, 'Email address verified successfully');
       });
-      return logSignIn(dependencies.log, client, 'registration', outcome);
+      return logSignIn(
+        dependencies.log,
+        client,
+        'registration',
+        await unlessRegistered(attempt, refuse('email_registered'), outcome),
+      );
     },
   };
 }

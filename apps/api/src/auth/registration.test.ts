@@ -131,6 +131,20 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
     expect((await app.call(verifyPhone, { body: { phone, otp: second } })).status).toBe(200);
   });
 
+  test('the code by which a phone was registered, brought again, says that it is, and signs nobody in (SIGNUP-21)', async () => {
+    const { name, phone } = await begin();
+    const otp = await app.codeFor(phone);
+    expect((await app.call(verifyPhone, { body: { phone, otp } })).status).toBe(200);
+    const registered = { status: 409, code: 'phone_registered' };
+    for (const details of [undefined, { name, planId }]) {
+      expect(await app.call(verifyPhone, { body: { phone, otp, details } })).toMatchObject(registered);
+      const wrong = { body: { phone, otp: otherThan(otp), details } };
+      expect((await app.call(verifyPhone, wrong)).code).not.toBe('phone_registered');
+    }
+    app.clock.now = later(600);
+    expect((await app.call(verifyPhone, { body: { phone, otp } })).code).not.toBe('phone_registered');
+  });
+
   test('a phone without a registration is refused as such', async () => {
     const { phone } = newPerson();
     const refusal = { status: 404, code: 'registration_not_found' };
@@ -187,6 +201,8 @@ describe('registration by e-mail: POST /auth/send-email-otp, /auth/register-with
     const otp = await app.codeFor(email);
     const { data } = await app.call(registerWithEmail, { body: { name, email, planId, otp } }, { address });
     expect(data.user).toMatchObject({ email, emailVerified: true, phone: null, phoneVerified: false });
+    const again = await app.call(registerWithEmail, { body: { name, email, planId, otp } }, { address });
+    expect(again).toMatchObject({ status: 409, code: 'email_registered' });
     expect(await app.call(sendEmailOtp, { body: { email } }, { address })).toMatchObject({
       code: 'email_registered',
     });
