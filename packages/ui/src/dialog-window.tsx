@@ -102,7 +102,8 @@ export function DialogWindow({
       onCancel={cancel}
       onClose={closedByBrowser}
       onMouseDown={(event) => {
-        pressedOnBackdrop.current = isOnBackdrop(event);
+        // The second click of a double one meets the window that the first has opened.
+        pressedOnBackdrop.current = event.detail < 2 && isOnBackdrop(event);
       }}
       onMouseUp={releaseOnBackdrop}
       className={`fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink ${ground}`}

@@ -98,3 +98,25 @@ test("the title of a dialog is no second header of the page's", async () => {
   await expect.element(dialog('Your code')).toBeVisible();
   await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
 });
+
+test('a press beside a window closes it, the second click of a double one does not', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  const close = vi.fn<() => void>();
+  await render(
+    <Dialog open title="Your details" onClose={close}>
+      <p>Asked for here</p>
+    </Dialog>,
+  );
+  const press = (detail: number) => {
+    const beside = { bubbles: true, clientX: 5, clientY: 5, detail };
+    for (const name of ['mousedown', 'mouseup']) {
+      dialog('Your details').element().dispatchEvent(new MouseEvent(name, beside));
+    }
+  };
+  press(2);
+  expect(close).not.toHaveBeenCalled();
+  press(1);
+  expect(close).toHaveBeenCalledOnce();
+});

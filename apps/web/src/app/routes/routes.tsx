@@ -4,6 +4,7 @@ import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useSession } from '../../features/session/session.ts';
 import type { LoginContact } from '../../features/sign-in/login-contact.ts';
 import { AppointmentsRoute } from './appointments-route.tsx';
 import { DashboardRoute } from './dashboard-route.tsx';
@@ -23,6 +24,7 @@ export function Routes() {
   const [plan, setPlan] = useState<Plan | null>(null);
   // And whoever turns out to be registered already finds their contact on the login page.
   const [returning, setReturning] = useState<LoginContact | null>(null);
+  if (useSession().user && returning) setReturning(null);
   const [, navigate] = useLocation();
   const logIn = (contact: LoginContact) => {
     setReturning(contact);

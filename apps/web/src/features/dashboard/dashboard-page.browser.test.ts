@@ -42,6 +42,11 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await expect.element(link('Add Phone Number')).toHaveAttribute('href', '#/profile');
   });
 
+  test('asks for the proof of a phone that somebody else has typed', async () => {
+    await openDashboard(patient({ phoneVerified: false }));
+    await expect.element(link('Verify Phone Number')).toHaveAttribute('href', '#/profile');
+  });
+
   test('asks nobody else for one', async () => {
     await openDashboard();
     await expect.element(heading('Quick Actions')).toBeVisible();

@@ -58,7 +58,7 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
         {!isMissing && (isActive || Boolean(visits?.length)) && (
           <NextVisits visits={visits} subscription={subscription} now={now} />
         )}
-        {!user.phone && <PhoneBanner />}
+        {!(user.phone && user.phoneVerified) && <PhoneBanner verb={user.phone ? 'Verify' : 'Add'} />}
         {!isActive && isOnItsWay && <PaymentOnItsWay />}
         {!isActive && !isOnItsWay && (
           <InactiveCard

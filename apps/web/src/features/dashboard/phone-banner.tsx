@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 
 /** For patients who signed up by e-mail: the clinic has no number to call yet. */
-export function PhoneBanner() {
+export function PhoneBanner({ verb }: { verb: 'Add' | 'Verify' }) {
   const heading = useId();
   return (
     <section
@@ -16,10 +16,10 @@ export function PhoneBanner() {
         <h2 id={heading} className="text-lg">
           Complete Your Profile
         </h2>
-        <p className="mt-1">Add your phone number, so that the clinic can reach you about your visits.</p>
+        <p className="mt-1">{verb} your phone number, so that the clinic can reach you about your visits.</p>
       </div>
       <Link href="/profile" className={`${buttonClass()} max-sm:w-full`}>
-        Add Phone Number
+        {verb} Phone Number
       </Link>
     </section>
   );

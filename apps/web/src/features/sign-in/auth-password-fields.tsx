@@ -24,7 +24,6 @@ export function ChosenPasswordFields({
         label={label}
         hint={`At least ${LIMITS.passwordMin} characters: upper and lower case, a number and one of @$!%*?&`}
         autoComplete="new-password"
-        maxLength={LIMITS.passwordMax}
         readOnly={readOnly}
         error={errors.password?.message}
       />
@@ -32,7 +31,6 @@ export function ChosenPasswordFields({
         {...confirmPassword}
         label="Confirm password"
         autoComplete="new-password"
-        maxLength={LIMITS.passwordMax}
         readOnly={readOnly}
         error={errors.confirmPassword?.message}
       />

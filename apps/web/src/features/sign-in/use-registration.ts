@@ -134,13 +134,14 @@ export function useRegistration({ plan, isOpen, onSignedIn }: RegistrationInput)
         return refusal ? putBesideField(refusal) : verifyFailedNotice(error, 'OTP verification failed');
       },
       isOver: (error) => isRegistrationLost(error) || fieldRefusal(error) !== null,
+      onOver: ({ phone }) => registrationStore.end(phone),
     },
   });
 
   const { awaitsCode } = verification;
   const phone = verification.to?.phone;
   useEffect(() => {
-    if (awaitsCode && phone) registrationStore.change(phone, { isOpen });
+    if (phone) registrationStore.change(phone, { isOpen: isOpen && awaitsCode });
   }, [awaitsCode, phone, isOpen]);
 
   const step = newUser ? ('payment' as const) : awaitsCode ? ('otp' as const) : ('details' as const);

@@ -3,7 +3,7 @@ import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, field, region, shows, showsNo } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import {
@@ -75,6 +75,38 @@ describe('a code that was sent stays usable', () => {
     await button(/^(Choose Plan|Selected)/).click();
     await expect.element(dialog('Verify Code')).toBeVisible();
     expect(server.asked(register)).toHaveLength(1);
+  });
+
+  test('whose boxes were left for the details: that dialog does not open by itself either', async () => {
+    await signupAwaitingCode();
+    await button('Change Contact Information').click();
+    await button('Close').click();
+    await loadAnew();
+    await expect.element(button(/^(Choose Plan|Selected)/)).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await button(/^(Choose Plan|Selected)/).click();
+    await expect.element(dialog('Verify Code')).toBeVisible();
+  });
+
+  test('not where it can register nobody any more', async () => {
+    server.answers(verifyPhone, refusal('phone_registered'));
+    await signupAwaitingCode();
+    await codeField.fill('123456');
+    await expect.element(button('Log In')).toBeVisible();
+    expect(localStorage.getItem('registration')).toBeNull();
+  });
+
+  test('on a narrow screen, whose window a long address does not widen', async () => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(320, 640);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
+    await openSignup();
+    await fillInSignup('email');
+    await field('Email address').fill('lakshmi.narayanan.venkataraman@clinic.example');
+    await sendCode();
+    await expect.element(dialog('Verify Code')).toBeVisible();
+    expect(codeField.element().getBoundingClientRect().right).toBeLessThan(320);
   });
 
   test('not longer than it lasts: then the page is as it was at first', async () => {

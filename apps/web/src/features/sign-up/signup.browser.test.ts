@@ -2,9 +2,11 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { button, dialog, field, heading, region, shows, text } from '@chairside/ui/test/screen.ts';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, dialog, field, heading, link, region, shows, text } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { logOut } from '../../../test/browser/account-menu.ts';
 import {
   codeField,
   fillInSignup,
@@ -12,7 +14,9 @@ import {
   sendCode,
   signupAwaitingCode,
 } from '../../../test/browser/signup.ts';
+import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
+import { signIn } from '../session/session.ts';
 
 const { register, resendOtp, verifyPhone, sendEmailOtp, registerWithEmail } = identityEndpoints;
 
@@ -95,6 +99,22 @@ describe('the first step', () => {
     await expect.element(heading('Log in')).toBeInTheDocument();
     await expect.element(field('Phone number')).toHaveValue('9876543210');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a contact that was brought to the login page is not there for whoever comes after a sign-out', async () => {
+    server.answers(register, refusal('phone_registered'));
+    server.answers(profileEndpoints.dashboardStats, dashboardStats());
+    server.answers(identityEndpoints.logout, {});
+    await openSignup();
+    await fillInSignup('phone');
+    await sendCode();
+    await button('Log In').click();
+    await expect.element(field('Phone number')).toHaveValue('9876543210');
+    signIn({ token: 'secret', user: person() });
+    await expect.element(heading(/^Good /)).toBeVisible();
+    await logOut();
+    await link('Login').click();
+    await expect.element(field('Phone number')).toHaveValue('');
   });
 });
 

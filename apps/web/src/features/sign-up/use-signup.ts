@@ -70,6 +70,7 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
         return refusal ? putBesideContact(refusal) : verifyFailedNotice(error);
       },
       isOver: (error) => isRegistrationLost(error) || contactRefusal(error) !== null,
+      onOver: ({ contact }) => registrationStore.end(contact),
     },
   });
 
@@ -82,7 +83,7 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
   const { awaitsCode, request } = verification;
   const contact = verification.to?.contact;
   useEffect(() => {
-    if (awaitsCode && contact) registrationStore.change(contact, { planId, isOpen });
+    if (contact) registrationStore.change(contact, { planId, isOpen: isOpen && awaitsCode });
   }, [awaitsCode, contact, planId, isOpen]);
 
   const step = user

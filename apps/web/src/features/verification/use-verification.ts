@@ -30,6 +30,7 @@ interface VerificationFlow<Asked, To, Typed, Result, Notice> {
     onRefused: (error: unknown) => Notice | null;
     /** Whether no code can be right any more, so that the flow has to begin anew. */
     isOver?: (error: unknown) => boolean;
+    onOver?: (to: To) => void;
   };
 }
 
@@ -69,15 +70,17 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
   /** What had the focus when the last request was asked for. */
   const asker = useRef<Element>(null);
 
-  const { isOver = isRegistrationLost } = verify;
+  const { isOver = isRegistrationLost, onOver } = verify;
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ run }: Attempt<Notice>) => run(),
     onError: (error, { name, onRefused }) => {
       const said = onRefused(error);
       const notice = said && { about: name, said };
       (name === 'verify' ? verifyWait : sendWait).startAfter(error);
-      if (name !== 'send' && isOver(error)) setState({ ...START, notice });
-      else change({ notice, isSendRefused: name === 'send', ...(isCodeSpent(error) ? { code: '' } : {}) });
+      if (name !== 'send' && isOver(error)) {
+        if (state.to !== null) onOver?.(state.to);
+        setState({ ...START, notice });
+      } else change({ notice, isSendRefused: name === 'send', ...(isCodeSpent(error) ? { code: '' } : {}) });
     },
     // Codes and passwords are not left in the cache.
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
+import { paymentEndpoints } from '@chairside/contract/payments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { plan } from '../../../../test/plan.ts';
 import { PaymentOverlay } from '../payment-overlay.tsx';
 
 const { payAtClinic, clinicPayment, withdrawClinicPayment } = payAtClinicEndpoints;
+const { createOrder } = paymentEndpoints;
 
 const BASIC = plan();
 const UNPAID = person({
@@ -77,6 +79,18 @@ test.each([
   await open();
   await atClinic.click();
   await shows(sentence);
+  await expect.element(atClinic).toBeVisible();
+});
+
+test('what the other way of paying has put in its place is not said any more', async () => {
+  server.answers(clinicPayment, { clinicPayment: CHOSEN });
+  server.answers(createOrder, () => {
+    server.answers(clinicPayment, { clinicPayment: null });
+    return noAnswer();
+  });
+  await open();
+  await shows(COME);
+  await overlay.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect.element(atClinic).toBeVisible();
 });
 

@@ -27,7 +27,8 @@ export function AtClinic({ user, ...props }: AtClinicProps) {
 }
 
 function AtCounter({ plan, userId, disabled, onDone }: Omit<AtClinicProps, 'user'> & { userId: string }) {
-  const { data, isPending } = useQuery(clinicPaymentQuery(userId));
+  // Asked again after the other way was tried: an order that was made there takes the place of what was chosen here.
+  const { data, isPending } = useQuery({ ...clinicPaymentQuery(userId), enabled: !disabled });
   const choose = usePayAtClinic(userId);
   const withdraw = useWithdrawClinicPayment(userId);
   const chosen = data?.clinicPayment ?? null;

@@ -3,7 +3,6 @@ import { typedPasswordField } from '@chairside/contract/fields';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
 import { formatPhone } from '@chairside/rules/contact';
-import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -100,7 +99,6 @@ function PasswordProof({ busy, secondsToWait, onProve }: PasswordProofProps) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        maxLength={LIMITS.passwordMax}
         readOnly={busy}
         error={problem ?? undefined}
       />
