@@ -40,4 +40,6 @@ export interface App {
   exposure: string | null;
   /** The token of a new link that makes the clinic's first owner; null once there is one. */
   newSetUpLink(now: Date): Promise<string | null>;
+  /** Takes back what a sandbox let anybody become, at the first live start on its database (SAND-10). */
+  closeFormerSandbox(now: Date): Promise<void>;
 }

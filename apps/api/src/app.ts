@@ -22,6 +22,7 @@ import { deskHoursFeature } from './desk-hours/feature.ts';
 import { deskMessagesFeature } from './desk-messages/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { firstStepsFeature } from './first-steps/feature.ts';
+import { closeFormerSandbox } from './former-sandbox.ts';
 import { goingLiveFeature } from './going-live/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
@@ -137,9 +138,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     takeRefundReport: refunds.takeReport,
   });
   const planEditing = planEditingFeature({ ...shared, refreshClinic: () => current.refresh() });
-  const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
-  const profile = profileFeature(shared);
   const sales = salesFeature(shared);
   const staff = staffFeature(shared);
   const providerSettings = providerSettingsFeature({
@@ -196,9 +195,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...phoneCallsFeature(shared).handlers,
     ...planAdjustmentsFeature(shared).handlers,
     ...planEditing.handlers,
-    ...plans.handlers,
+    ...plansFeature(shared).handlers,
     ...privacy.handlers,
-    ...profile.handlers,
+    ...profileFeature(shared).handlers,
     ...providerSettings.handlers,
     ...refunds.handlers,
     ...sales.handlers,
@@ -245,5 +244,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     status,
   ];
   const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
-  return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };
+  const { newSetUpLink } = staff;
+  const closeSandbox = (now: Date) => closeFormerSandbox(shared, now);
+  return { server, work, stopNotice, providers, exposure, newSetUpLink, closeFormerSandbox: closeSandbox };
 }

@@ -81,7 +81,7 @@ export async function sharedDependencies({
     gateway: limitGateway(measureGateway(gateway), () => limits.take('paymentProviderCalls', 'all')),
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
-    findStaff: staffFinder(database),
+    findStaff: staffFinder(database, { isSandbox: clinic().sandbox }),
     deskAddress: clientAddress,
     passkeyOrigin: config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin,
     staffSealing: createSealing(secret, 'staff'),

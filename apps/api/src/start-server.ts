@@ -9,7 +9,7 @@ import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
-import { sandboxSecret } from './db/installation.ts';
+import { noteSandboxOpen, sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseUnlimitedPooler } from './db/pooler-limits.ts';
 import { createFileStorage } from './file-storage.ts';
@@ -91,7 +91,7 @@ async function open(
   const checkDisks = diskCheck({ folders, temporaryFolders: [tmpdir()], log, clock });
   const diskTimer = setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
   shutdown.add({ name: 'the look at the disks', limitMs: 500, stop: async () => clearInterval(diskTimer) });
-  const { server, work, stopNotice, exposure, newSetUpLink } = await createApp({
+  const { server, work, stopNotice, exposure, newSetUpLink, closeFormerSandbox } = await createApp({
     config,
     database,
     databaseUrl: data.directUrl,
@@ -113,6 +113,8 @@ async function open(
     limitMs: serving.announcedMs + serving.answersMs + 500,
     stop: () => Promise.all([stopServing(server, stopNotice, serving), jobs.stop()]),
   });
+  // Live mode is complete by now: a start that lacks something leaves the sandbox as it is.
+  if (config.MODE === 'live') await closeFormerSandbox(clock()).catch(explain);
   await listen(server, { port: config.PORT, host: config.HOST }).catch((error) =>
     explainListening(error, config),
   );
@@ -140,6 +142,7 @@ async function open(
 async function prepareData(database: Database, config: Config, now: Date): Promise<string> {
   await refuseUnlimitedPooler(database);
   await refuseUnknownClinic(config, database);
+  if (config.MODE === 'sandbox') await noteSandboxOpen(database);
   await createFirstPlans(database, now);
   await createFirstTemplate(database, now);
   await createConfiguredChairs(database, config.CLINIC_CHAIRS ?? null);

@@ -27,6 +27,7 @@ export { newLinkCode, newToken, tokenSha256 } from './secrets.ts';
 export { logSecurity, logSignIn } from './security-log.ts';
 export { refuseSending, refuseSendingFrom } from './send-limits.ts';
 export { signIn } from './sign-in.ts';
+export { deleteAllSignIns } from './store.ts';
 export { findAllSignIns } from './token-store.ts';
 
 export function authFeature(dependencies: AuthDependencies) {

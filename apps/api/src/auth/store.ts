@@ -6,6 +6,7 @@ import { timestamptz } from '../db/expressions.ts';
 import {
   accessTokens,
   codes,
+  knownDevices,
   passwordTries,
   pendingRegistrations,
   rateLimits,
@@ -155,4 +156,9 @@ export async function deleteCountedAhead(queries: Queries, now: Date): Promise<v
   await deleteInBatches(queries, wrongPasswords, gt(wrongPasswords.lastAt, latest));
   const codesEnd = new Date(latest.getTime() + CODE_POLICY.lifetimeSeconds * 1000);
   await deleteInBatches(queries, codes, gt(codes.expiresAt, codesEnd));
+}
+
+/** Ends every sign-in of patients, and whatever code or registration waits. */
+export async function deleteAllSignIns(tx: Queries): Promise<void> {
+  for (const table of [accessTokens, knownDevices, codes, pendingRegistrations]) await tx.delete(table);
 }

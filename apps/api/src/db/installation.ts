@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from './database.ts';
-import { installation } from './schema.ts';
+import type { Database, Queries } from './database.ts';
+import { installation, sandboxOpenings } from './schema.ts';
 
 /**
  * The secret of a sandbox without APP_SECRET: made once, and stored in the database, so that all processes on it share
@@ -20,4 +20,15 @@ export async function sandboxSecret(database: Database): Promise<string> {
 export async function findSandboxSecret(database: Database): Promise<string | null> {
   const [row] = await database.select().from(installation);
   return row?.appSecret ?? null;
+}
+
+/** Notes at the start of a sandbox that whoever reaches it can be anybody in this database from now on (SAND-10). */
+export async function noteSandboxOpen(database: Database): Promise<void> {
+  await database.insert(sandboxOpenings).values({}).onConflictDoNothing();
+}
+
+/** Whether this was a sandbox until now; whoever else asks waits until the transaction ends, and then it was none. */
+export async function endSandboxOpening(tx: Queries): Promise<boolean> {
+  const ended = await tx.delete(sandboxOpenings).returning({ since: sandboxOpenings.since });
+  return ended.length > 0;
 }

@@ -87,6 +87,7 @@ export { jobRuns } from './schema/job-runs.ts';
 export { leases } from './schema/leases.ts';
 export { providerSettings, providerTests } from './schema/provider-settings.ts';
 export { rateLimits } from './schema/rate-limits.ts';
+export { sandboxOpenings } from './schema/sandbox-openings.ts';
 export { statusMails } from './schema/status-mails.ts';
 
 // Backups

@@ -20,6 +20,7 @@ export {
 export type { OrderRow } from './order-store.ts';
 export { findKeyOfOrder, findKeyOfPayment, lockOrderById, lockPaidOrders } from './order-store.ts';
 export { paymentHistoryOf } from './receipts.ts';
+export { returnPlayedMoney } from './return-played.ts';
 export { reverseOrder } from './reverse-order.ts';
 export { shiftEndsBefore } from './shift-ends.ts';
 export { findPayment, type PaymentRow, putPayment, recordEvent } from './store.ts';

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
@@ -44,6 +59,21 @@ export async function listCountedByRequest(queries: Queries, gatewayPaymentIds: 
     .from(payments)
     .where(and(inArray(gatewayPaymentId, gatewayPaymentIds), isNotNull(requestId), eq(status, 'completed')));
   return rows.map((row) => row.gatewayPaymentId);
+}
+
+const LIVE_KEYS = String.raw`rzp\_live\_%`;
+
+/** The payments that count and were asked for by any but live keys, the last first: what the later one changed goes back first. */
+export async function listPlayed(tx: Queries): Promise<PaymentRow[]> {
+  const key = sql`coalesce(${orders.gatewayKey}, ${paymentRequests.gatewayKey}, '')`;
+  const rows = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(and(eq(payments.status, 'completed'), notLike(key, LIVE_KEYS)))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  return rows.map(({ payment }) => payment);
 }
 
 /** Of some payments those that granted sessions which were not taken back yet. */

@@ -1,10 +1,11 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { staffHandlers } from './handlers.ts';
 import { deleteLapsedLinks } from './link-store.ts';
 import { deleteLapsedChallenges } from './passkey-challenge-store.ts';
 import { newSetUpLink } from './set-up-link.ts';
-import { deleteLapsedTokens } from './token-store.ts';
+import { setAllDismissed } from './staff-store.ts';
+import { deleteAllWaysIn, deleteLapsedTokens } from './token-store.ts';
 
 export { staffFinder } from './caller.ts';
 export { newResetLink } from './reset-link.ts';
@@ -25,4 +26,13 @@ async function cleanUp(database: Database, now: Date): Promise<void> {
   await deleteLapsedTokens(database, now);
   await deleteLapsedLinks(database, now);
   await deleteLapsedChallenges(database, now);
+}
+
+/**
+ * Dismisses everybody and ends every way in, so that the next set-up link makes the first owner anew (STAFF-4). Who did what
+ * stays under their name. Gives how many were dismissed.
+ */
+export async function dismissEverybody(tx: Queries, now: Date): Promise<number> {
+  await deleteAllWaysIn(tx);
+  return setAllDismissed(tx, now);
 }

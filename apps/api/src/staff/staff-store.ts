@@ -145,3 +145,14 @@ export async function ownerEmails(queries: Queries): Promise<string[]> {
     .orderBy(staff.id);
   return rows.flatMap(({ email }) => email ?? []);
 }
+
+/** Dismisses everybody, by nobody of them, and gives how many there were. */
+export async function setAllDismissed(tx: Queries, at: Date): Promise<number> {
+  const signIn = { passwordHash: null, authenticatorSecret: null, authenticatorStep: null, pinHash: null };
+  const dismissed = await tx
+    .update(staff)
+    .set({ ...signIn, dismissedAt: at })
+    .where(works)
+    .returning({ id: staff.id });
+  return dismissed.length;
+}

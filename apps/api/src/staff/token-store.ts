@@ -1,6 +1,14 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { deskDevices, staff, staffTokens } from '../db/schema.ts';
+import {
+  deskDevices,
+  passkeyChallenges,
+  staff,
+  staffLinks,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffTokens,
+} from '../db/schema.ts';
 
 export async function insertToken(tx: Queries, row: typeof staffTokens.$inferInsert): Promise<void> {
   await tx.insert(staffTokens).values(row);
@@ -62,4 +70,17 @@ export async function deleteOtherTokensOf(tx: Queries, staffId: string, here: Bu
 
 export async function deleteLapsedTokens(queries: Queries, before: Date): Promise<void> {
   await queries.delete(staffTokens).where(lt(staffTokens.expiresAt, before));
+}
+
+/** Whatever opens the desk to anybody: sign-ins, links, passkeys, recovery codes and paired PCs. */
+export async function deleteAllWaysIn(tx: Queries): Promise<void> {
+  for (const table of [
+    staffTokens,
+    staffLinks,
+    passkeyChallenges,
+    staffPasskeys,
+    staffRecoveryCodes,
+    deskDevices,
+  ])
+    await tx.delete(table);
 }

@@ -106,7 +106,7 @@ export const ITEMS: Record<GoingLiveItem, ItemWording> = {
     done: 'The clinic is live.',
     missing: {
       is_sandbox:
-        'The last step: whoever runs the server starts it in live mode. It says what is missing, should it not start.',
+        'The last step: whoever runs the server starts it in live mode. It says what is missing, should it not start. It dismisses everybody at the desk and prints a link by which an owner sets it up anew.',
     },
   },
 };

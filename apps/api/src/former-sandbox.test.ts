@@ -1,0 +1,155 @@
+import { fileURLToPath } from 'node:url';
+import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { peopleEndpoints } from '@chairside/contract/people';
+import { staffEndpoints } from '@chairside/contract/staff';
+import { sandboxMessages } from '@chairside/sandbox/schema';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptLink } from '../test/accept-link.ts';
+import { startApiProcess } from '../test/api-process.ts';
+import { expectInvariants } from '../test/invariants.ts';
+import { LIVE } from '../test/live-variables.ts';
+import { createPlanOrder, payInSandbox } from '../test/pay.ts';
+import { signUp } from '../test/sign-up.ts';
+import { addStaff, cookieOf } from '../test/staff.ts';
+import { NOON, startTestApp, type TestApp } from '../test/test-app.ts';
+import { newId } from './db/ids.ts';
+import { noteSandboxOpen } from './db/installation.ts';
+import { knownDevices, staff } from './db/schema.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const PIN = '271828';
+const PASSWORD = 'seven green neem leaves';
+const OF_PATIENT = 'Asha@1990';
+const EMAIL = 'stranger@example.in';
+const OWN_PAGE = 'https://localhost';
+
+let sandbox: TestApp;
+let live: TestApp;
+let shown: { id: string; cookie: string };
+let device: string;
+let invited: string;
+let waitingLink: string;
+let patient: Awaited<ReturnType<typeof signUp>>;
+
+/** What strangers make of a sandbox that they reach, before it goes live on its database. */
+beforeAll(async () => {
+  sandbox = await startTestApp();
+  await noteSandboxOpen(sandbox.db.database);
+  const entered = await sandbox.call(staffEndpoints.lookAround, {}, { address: '10.70.0.1' });
+  shown = { id: entered.data.staff._id, cookie: cookieOf(entered) };
+  const paired = await sandbox.call(deskDeviceEndpoints.pairDevice, { body: { name: 'PC' } }, shown);
+  device = cookieOf(paired);
+  const atPc = { cookie: `${shown.cookie}; ${device}` };
+  await sandbox.call(deskDeviceEndpoints.choosePin, { body: { pin: PIN } }, atPc);
+  await invite(EMAIL, atPc.cookie);
+  invited = cookieOf(await acceptLink(sandbox, await linkTo(EMAIL), EMAIL, '10.70.0.2'));
+  await invite('second@example.in', atPc.cookie);
+  waitingLink = await linkTo('second@example.in');
+  patient = await signUp(sandbox, 'Basic Plan', { password: OF_PATIENT });
+  await payInSandbox(sandbox, await createPlanOrder(sandbox, patient.token, patient.plan._id), {
+    webhook: true,
+  });
+
+  const started = await startApiProcess(sandbox.db.url, LIVE, MAIN);
+  await started.stop();
+  live = await startTestApp(LIVE, sandbox);
+}, 60_000);
+afterAll(async () => {
+  await live.close();
+  await sandbox.close();
+});
+
+const invite = (email: string, cookie: string) =>
+  sandbox.call(
+    peopleEndpoints.inviteStaff,
+    { body: { name: 'A Stranger', email, role: 'owner' } },
+    { cookie },
+  );
+
+async function linkTo(email: string): Promise<string> {
+  await sandbox.deliver();
+  const [message] = await sandbox.db.database
+    .select()
+    .from(sandboxMessages)
+    .where(eq(sandboxMessages.recipient, email))
+    .orderBy(desc(sandboxMessages.id))
+    .limit(1);
+  return /\/desk\/setup#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
+}
+
+const signedIn = async (cookie: string) =>
+  (await live.call(staffEndpoints.deskEntry, {}, { cookie })).data.staff;
+
+describe('live mode on the database of a sandbox (SAND-10)', () => {
+  test('knows nobody who looked around, by a sign-in or by a PIN on a PC that they paired', async () => {
+    expect(await signedIn(`${shown.cookie}; ${device}`)).toBeNull();
+    const body = { staffId: shown.id, pin: PIN };
+    const byPin = await live.call(
+      deskDeviceEndpoints.signInByPin,
+      { body },
+      { cookie: device, origin: OWN_PAGE },
+    );
+    expect(byPin).toMatchObject({ status: 403, code: 'device_not_paired' });
+  });
+
+  test('knows nobody who was invited where anybody could read the invitation', async () => {
+    expect(await signedIn(invited)).toBeNull();
+    const again = await live.call(
+      staffEndpoints.signInStaff,
+      { body: { email: EMAIL, password: PASSWORD } },
+      { origin: OWN_PAGE },
+    );
+    expect(again.code).toBe('wrong_staff_sign_in');
+    const opened = await live.call(
+      staffEndpoints.openStaffLink,
+      { body: { token: waitingLink } },
+      { origin: OWN_PAGE },
+    );
+    expect(opened.code).toBe('staff_link_invalid');
+  });
+
+  test('knows no owner without an e-mail address, whoever made one since (STAFF-10)', async () => {
+    const { id, cookie } = await addStaff(live, 'owner');
+    expect((await live.call(staffEndpoints.staffOfClinic, {}, { cookie })).status).toBe(401);
+    await live.db.database.delete(staff).where(eq(staff.id, id));
+  });
+
+  test('has no patient signed in, nor any contact proved or password good', async () => {
+    const { phone } = patient.person;
+    const called = await live.call(identityEndpoints.checkAuth, {}, patient);
+    expect(called.status).toBe(401);
+    const again = await live.call(identityEndpoints.login, { body: { phone, password: OF_PATIENT } });
+    expect(again.status).toBe(400);
+    const { rows } = await live.db.database.$client.query(
+      `select phone, phone_verified_at, password_hash from users where id = $1`,
+      [patient.user._id],
+    );
+    expect(rows).toEqual([{ phone, phone_verified_at: null, password_hash: null }]);
+    expect(await live.db.database.select().from(knownDevices)).toEqual([]);
+  });
+
+  test('has no plan that was paid for at the stand-in, and books that add up', async () => {
+    const { rows } = await live.db.database.$client.query(
+      `select status, sessions_granted - sessions_consumed as remaining from subscriptions where user_id = $1`,
+      [patient.user._id],
+    );
+    expect(rows).toEqual([{ status: 'expired', remaining: 0 }]);
+    await expectInvariants(live.db.database);
+  });
+
+  test('has its first owner made by a link of the start, who stays at the next one', async () => {
+    const link = await live.newSetUpLink(NOON);
+    const email = 'owner@clinic.example';
+    const person = { id: newId(), name: 'Asha Rao', email, role: 'owner' as const, createdAt: NOON };
+    await live.db.database.insert(staff).values(person);
+    const started = await startApiProcess(live.db.url, LIVE, MAIN);
+    await started.stop();
+    const [after] = await live.db.database.delete(staff).where(eq(staff.email, email)).returning();
+    expect({ isLinkGood: link !== null, dismissedAt: after?.dismissedAt }).toEqual({
+      isLinkGood: true,
+      dismissedAt: null,
+    });
+  });
+});
