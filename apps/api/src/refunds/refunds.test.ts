@@ -126,6 +126,14 @@ describe('cancelling a sale of today (BACK-9)', () => {
     ).toHaveLength(1);
   });
 
+  test('of somebody else is an owner’s, who has just signed in (STAFF-3)', async () => {
+    const { sale } = await at.soldPlan();
+    app.clock.now = new Date(NOON.getTime() + 11 * 60_000);
+    expect((await at.undo(sale._id, owner)).code).toBe('fresh_sign_in_needed');
+    expect(await at.sale(sale._id)).toMatchObject({ refundedPaise: 0 });
+    expect((await at.undo(sale._id, await addStaff(app, 'owner'))).status).toBe(200);
+  });
+
   test('needs what the terminal printed, and is for the same day', async () => {
     const { sale, entryIds } = await at.soldPlan((paise) => [terminal(paise)]);
     expect((await at.undo(sale._id, desk)).code).toBe('refund_reference_needed');

@@ -2,7 +2,7 @@ import type { SaleUndoReference } from '@chairside/contract/refunds';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { leftToRefund } from '@chairside/rules/refund';
 import { isCounted } from '@chairside/rules/sale';
-import { mayStaff } from '@chairside/rules/staff';
+import { mayStaff, needsFreshSignIn } from '@chairside/rules/staff';
 import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -27,7 +27,8 @@ interface UndoRequest {
 }
 
 /**
- * Cancels a sale of today, or gives an open one up: all that came in goes back. What was undone before stays so (BACK-9).
+ * Cancels a sale of today, or gives an open one up: all that came in goes back. What was undone before stays so. What is not
+ * one's own of today is an owner's, who has just signed in (BACK-9, STAFF-3).
  */
 export async function undoSale(
   dependencies: RefundDependencies,
@@ -42,7 +43,10 @@ export async function undoSale(
     const today = clinicDateAt(now, dependencies.timeZone);
     const isOfToday = clinicDateAt(sale.paidAt ?? sale.createdAt, dependencies.timeZone) === today;
     const isOwn = sale.soldBy === staff.staffId && isOfToday;
-    if (!isOwn && !mayStaff(staff, 'manage_clinic')) return refuse('undo_not_permitted');
+    if (!isOwn) {
+      if (!mayStaff(staff, 'manage_clinic')) return refuse('undo_not_permitted');
+      if (needsFreshSignIn('manage_clinic', staff.signedInAt, now)) return refuse('fresh_sign_in_needed');
+    }
     if (sale.status === 'paid') {
       const refusal = isOfToday ? await whyNotUndo(tx, found, now) : refuse('sale_not_of_today');
       if (refusal) return refusal;

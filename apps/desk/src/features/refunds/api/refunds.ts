@@ -66,6 +66,6 @@ export const useRefundSale = (saleId: string) =>
 export const useUndoSale = (saleId: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof undoSale>['body']) =>
-      call(undoSale, { params: { id: saleId }, body }, QUIET),
+      callFresh(undoSale, { params: { id: saleId }, body }, QUIET),
     onSuccess: askAgain,
   });
