@@ -66,6 +66,7 @@ import { statusFeature, VERSION } from './status/feature.ts';
 import { taxFeature } from './tax/feature.ts';
 import { openThirdParties } from './third-parties.ts';
 import { treatmentsFeature } from './treatments/feature.ts';
+import { isInventedPhone } from './users/feature.ts';
 
 /** Puts the application together: what the features share, every feature, and the server and the jobs they are for. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -92,7 +93,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const messages = messagesFeature({
     ...dependencies,
     sealing: createSealing(secret, 'outbox'),
-    send: createMessageGateway(providers, sandbox?.storeMessage),
+    send: createMessageGateway(providers, sandbox?.storeMessage, (to) => isInventedPhone(database, to)),
     timeZone: config.CLINIC_TIME_ZONE,
   });
   const { outbox } = messages;
@@ -123,7 +124,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
-  const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
   const saleDocuments = saleDocumentsFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
@@ -177,7 +177,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...taxFeature(shared).handlers,
     ...contactChanges.handlers,
     ...dashboard.handlers,
-    ...demo.handlers,
+    ...demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo }).handlers,
     ...dentistAwayFeature(shared).handlers,
     ...deskBookingsFeature(shared).handlers,
     ...deskDayFeature(shared).handlers,

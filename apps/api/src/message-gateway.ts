@@ -10,10 +10,14 @@ interface MessageProviders {
   readonly sms: SmsSettings | null;
 }
 
-/** Who takes messages: the providers that are set at that moment, and the sandbox's inbox for the rest; live mode has none. */
+/**
+ * Who takes messages: the providers that are set at that moment, and the sandbox's inbox for the rest; live mode has none. No
+ * provider is handed what is for a phone that was invented: it may be somebody's (SAND-4).
+ */
 export function createMessageGateway(
   providers: MessageProviders,
   sandboxInbox: SendMessage | undefined,
+  isInventedPhone: (phone: string) => Promise<boolean>,
 ): SendMessage {
   const mailerBy = oncePer((settings: MailSettings) => createMailer(settings));
   const senderBy = oncePer((settings: SmsSettings) => createMsg91(settings));
@@ -24,7 +28,8 @@ export function createMessageGateway(
       const { id, to, subject, text } = message;
       await measuredCall('email', () => mailerBy(mail).send({ id, to, subject: subject ?? '', text }));
     } else if (message.channel === 'sms' && sms) {
-      await measuredCall('sms', () => senderBy(sms).send(message));
+      if (await isInventedPhone(message.to)) await sandboxInbox?.(message, now);
+      else await measuredCall('sms', () => senderBy(sms).send(message));
     } else if (sandboxInbox) {
       await sandboxInbox(message, now);
     } else {

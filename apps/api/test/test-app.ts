@@ -17,6 +17,7 @@ import { createFirstPlans } from '../src/plans/first-plans.ts';
 import type { CurrentProviders } from '../src/provider-settings/feature.ts';
 import { createSealing } from '../src/security/sealing.ts';
 import { createConfiguredChairs } from '../src/treatments/feature.ts';
+import { isInventedPhone } from '../src/users/feature.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
 import { type TestFiles, testFiles } from './test-files.ts';
@@ -107,7 +108,11 @@ export async function startTestApp(
   const delivery = createDelivery({
     database,
     sealing: createSealing(SECRET, 'outbox'),
-    send: createMessageGateway(providers, (message, now) => storeInInbox(database, message, now)),
+    send: createMessageGateway(
+      providers,
+      (message, now) => storeInInbox(database, message, now),
+      (phone) => isInventedPhone(database, phone),
+    ),
     log,
     clock: () => clock.now,
     timeZone: config.CLINIC_TIME_ZONE,

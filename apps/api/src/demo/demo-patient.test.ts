@@ -1,9 +1,16 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { demoEndpoints } from '@chairside/contract/demo';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { appointmentTab } from '@chairside/rules/appointment';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIVE } from '../../test/live-variables.ts';
+import { forgetSendGap, signUp } from '../../test/sign-up.ts';
+import { startSmsProvider } from '../../test/sms-provider.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { users } from '../db/schema.ts';
+
+const TEMPLATES = Object.fromEntries(Object.entries(LIVE).filter(([name]) => name.startsWith('MSG91_')));
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +50,30 @@ test('every visitor gets a demo patient of their own, also when several ask at o
     ),
   );
   expect(new Set(patients.map(({ data }) => data.user._id)).size).toBe(12);
+});
+
+test('a demo patient is sent nothing by a provider of SMS, whatever they call themselves (SAND-4)', async () => {
+  const sms = await startSmsProvider();
+  const real = await startTestApp({ ...TEMPLATES, MSG91_URL: sms.url }, app);
+  try {
+    for (const name of ['Demo Patient', 'Asha Rao']) {
+      const { data } = await app.call(demoEndpoints.demoPatient, {}, { address: '10.9.1.1' });
+      const { _id: id, phone } = data.user;
+      await app.db.database.update(users).set({ name }).where(eq(users.id, id));
+      await app.call(identityEndpoints.sendLoginOtp, { body: { phone: phone ?? '' } });
+      await real.deliver();
+      expect(await app.codeFor(phone ?? '')).toMatch(/^\d{6}$/);
+    }
+    expect(sms.taken).toEqual([]);
+    const { phone } = (await signUp(app)).person;
+    await forgetSendGap(app);
+    await app.call(identityEndpoints.sendLoginOtp, { body: { phone } });
+    await real.deliver();
+    expect(sms.taken.map(({ to }) => to)).toContain(phone);
+  } finally {
+    await real.close();
+    sms.close();
+  }
 });
 
 test('a demo patient leaves out what is to come when the clinic is closed', async () => {

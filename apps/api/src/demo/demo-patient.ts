@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { TERMS_VERSION } from '@chairside/contract/terms';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { DAY_MS } from '@chairside/rules/durations';
@@ -17,9 +16,8 @@ import { applyOrderPayments, createOrder, type OrderDependencies } from '../paym
 import { listPlans } from '../plans/feature.ts';
 import { bookableTreatments } from '../treatments/feature.ts';
 import type { Outcome } from '../use-case/outcome.ts';
-import { openAccount } from '../users/feature.ts';
+import { DEMO_PERSON, openAccount } from '../users/feature.ts';
 
-const NAME = 'Demo Patient';
 const SEARCHED_DAYS = 7;
 const LOOKS = 10;
 /** So long ago the plan began. */
@@ -71,14 +69,14 @@ async function signUpAndPay(dependencies: DemoDependencies, now: Date): Promise<
   const plan = plans[Math.floor(plans.length / 2)];
   if (!plan) throw new Error('a demo patient needs a plan to buy');
   const account = {
-    name: NAME,
-    phone: `6${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
+    name: DEMO_PERSON.name,
+    phone: `${DEMO_PERSON.phoneBegins}${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
     email: null,
     passwordHash: null,
     phoneVerified: true,
     emailVerified: false,
     planId: plan._id,
-    termsVersion: TERMS_VERSION,
+    termsVersion: DEMO_PERSON.termsVersion,
     agreedAt: now,
   };
   const userId = await database.transaction((tx) => openAccount(tx, account, now));
