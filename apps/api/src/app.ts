@@ -123,7 +123,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     hasShowcaseFolder: showcase !== null,
   });
   const contactChanges = contactChangesFeature(shared);
-  const dashboard = dashboardFeature(shared);
   const saleDocuments = saleDocumentsFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
@@ -137,7 +136,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     knowRequestPayment: paymentRequests.knowPayment,
     takeRefundReport: refunds.takeReport,
   });
-  const planEditing = planEditingFeature({ ...shared, refreshClinic: () => current.refresh() });
   const privacy = privacyFeature(shared);
   const sales = salesFeature(shared);
   const staff = staffFeature(shared);
@@ -161,7 +159,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     providerProgress: providerSettings.progress,
   });
 
-  const status = statusFeature({ ...shared, clock, diskFolders, backupsAreOff: target.isOff });
+  const watched = { ...shared, ...auth.ceilings, clock, diskFolders };
+  const status = statusFeature({ ...watched, backupsAreOff: target.isOff });
   const { findCaller, findStaff, links } = shared;
   const handlers = {
     ...appointments.handlers,
@@ -176,7 +175,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...clinicDetails.handlers,
     ...taxFeature(shared).handlers,
     ...contactChanges.handlers,
-    ...dashboard.handlers,
+    ...dashboardFeature(shared).handlers,
     ...demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo }).handlers,
     ...dentistAwayFeature(shared).handlers,
     ...deskBookingsFeature(shared).handlers,
@@ -194,7 +193,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...payments.handlers,
     ...phoneCallsFeature(shared).handlers,
     ...planAdjustmentsFeature(shared).handlers,
-    ...planEditing.handlers,
+    ...planEditingFeature({ ...shared, refreshClinic: () => current.refresh() }).handlers,
     ...plansFeature(shared).handlers,
     ...privacy.handlers,
     ...profileFeature(shared).handlers,

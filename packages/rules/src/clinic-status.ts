@@ -21,6 +21,7 @@ export const STATUS_WARNINGS = [
   'disk_full',
   'sms_failing',
   'email_failing',
+  'code_ceiling',
   'queue_old',
   'jobs_failing',
   'archive_failing',
@@ -36,6 +37,7 @@ export type StatusWarning = (typeof STATUS_WARNINGS)[number];
 /** Those that owners see on every screen of the desk; that a channel fails is said there to everybody (OPS-7, MSG-16). */
 export const BANNER_WARNINGS = [
   'disk_full',
+  'code_ceiling',
   'queue_old',
   'jobs_failing',
   'archive_failing',
@@ -47,6 +49,7 @@ export const BANNER_WARNINGS = [
 export const MAILED_WARNINGS = [
   'disk_full',
   'sms_failing',
+  'code_ceiling',
   'queue_old',
   'jobs_failing',
   'archive_failing',
@@ -78,6 +81,8 @@ interface StatusFacts {
     oldestDueAt: Date | null;
     failingSince: Date | null;
   }[];
+  /** Whether so many codes were asked for that only known devices get any (CODE-11). */
+  isCodeCeilingReached: boolean;
   failingJobs: readonly FailingJob[];
   refunds: { oldestAt: Date | null };
   disks: readonly { disk: Disk; space: DiskSpace }[];
@@ -124,6 +129,7 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     disk_full: spaces.includes('full'),
     sms_failing: isFailing('sms'),
     email_failing: isFailing('email'),
+    code_ceiling: facts.isCodeCeilingReached,
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
     jobs_failing: failingJobs.some(
       (job) => failsAtEachRun(job) && isOver(job.since, STATUS_LIMITS.jobFailingMs),

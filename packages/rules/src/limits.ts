@@ -29,6 +29,8 @@ export const CODE_POLICY = {
   sendsPerNetworkPerHour: 500,
   /** More than the busiest hour of a clinic with 20,000 patients; at ₹0.25 a text it costs ₹500. */
   sendsPerInstallationPerHour: 2_000,
+  /** Three such hours, so that an attack costs ₹1,500 a day and not twenty-four times an hour's. */
+  sendsPerInstallationPerDay: 6_000,
   lookupsPerAddressPerMinute: 30,
 } as const;
 

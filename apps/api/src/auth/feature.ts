@@ -1,7 +1,7 @@
 import { cleanUpSignIns } from './clean-up.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { authHandlers } from './handlers.ts';
-import { codeReadiness } from './send-limits.ts';
+import { codeCeilingReached, codeReadiness } from './send-limits.ts';
 
 export { browserName } from './browser-name.ts';
 export { callerFinder } from './caller.ts';
@@ -35,6 +35,7 @@ export function authFeature(dependencies: AuthDependencies) {
   return {
     handlers: authHandlers(dependencies),
     readiness: () => codeReadiness(limits),
+    ceilings: { isCodeCeilingReached: () => codeCeilingReached(limits) },
     jobs: { hourly: { 'clean-up-identity': (now: Date) => cleanUpSignIns(database, now) } },
   };
 }

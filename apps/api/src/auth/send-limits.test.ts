@@ -1,7 +1,9 @@
+import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, planNamed, signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createLimits } from '../security/limits.ts';
 import { codeCeilingReached } from './send-limits.ts';
@@ -100,15 +102,18 @@ test('600 requests that send nothing, from one network, stop nobody', { timeout:
   expect(await signInFrom(inIPv4(40_000), inside.person.phone)).toBe(200);
 });
 
-describe('the ceiling of the installation', { timeout: 60_000 }, () => {
+describe.each([
+  ['hour', 'sendsPerInstallation', CODE_POLICY.sendsPerInstallationPerHour],
+  ['day', 'sendsPerInstallationAndDay', CODE_POLICY.sendsPerInstallationPerDay],
+] as const)('the ceiling of the installation for the %s', { timeout: 60_000 }, (_span, limit, most) => {
   /** As after that many codes, in the window that has just begun. */
   async function almostReached() {
     const limits = createLimits(app.db.database, SECRET);
-    await limits.take('sendsPerInstallation', 'installation');
-    await app.db.database.$client.query(
-      "update rate_limits set points = $1 where key like 'sendsPerInstallation:%'",
-      [CODE_POLICY.sendsPerInstallationPerHour - 1],
-    );
+    await limits.take(limit, 'installation');
+    await app.db.database.$client.query('update rate_limits set points = $1 where key like $2', [
+      most - 1,
+      `${limit}:%`,
+    ]);
     return limits;
   }
 
@@ -121,6 +126,8 @@ describe('the ceiling of the installation', { timeout: 60_000 }, () => {
     const status = await app.server.inject({ url: '/readyz' });
     expect(status.json()).toMatchObject({ ready: true, warnings: ['code_ceiling'] });
     expect(events()).toEqual([{ level: 50, scope: 'installation', network: undefined }]);
+    const said = await app.call(clinicStatusEndpoints.clinicTrouble, {}, await addStaff(app, 'owner'));
+    expect(said.data.warnings).toContain('code_ceiling');
 
     for (const address of ['198.51.100.7', '203.0.113.9', '192.0.2.1']) {
       const body = { phone: newPerson().phone };
@@ -139,7 +146,7 @@ describe('the ceiling of the installation', { timeout: 60_000 }, () => {
     for (let time = 0; time < 6; time += 1) {
       await app.call(sendLoginOtp, { body: { phone: person.phone } }, { address: '198.51.100.7' });
     }
-    await app.db.database.$client.query("delete from rate_limits where key like 'sendsPerInstallation:%'");
+    await app.db.database.$client.query('delete from rate_limits where key like $1', [`${limit}:%`]);
     expect(await signInFrom(person.address, person.phone)).toBe(200);
   });
 });

@@ -22,6 +22,7 @@ interface SendLimitDependencies {
 }
 
 const INSTALLATION = 'installation';
+const OF_INSTALLATION = ['sendsPerInstallation', 'sendsPerInstallationAndDay'] as const;
 
 /** The refusal when too many codes were asked for from this address; null (and counted) when one more may be. */
 export async function refuseSendingFrom(
@@ -75,9 +76,10 @@ export async function refuseSendingTo(
     : refuse('too_many_requests', { retryAfter });
 }
 
-/** Whether codes are refused to all strangers until the hour is over. */
+/** Whether codes are refused to all strangers until the hour, or the day, is over. */
 export async function codeCeilingReached(limits: Limits): Promise<boolean> {
-  return (await limits.waitFor('sendsPerInstallation', INSTALLATION)) !== null;
+  const waits = await Promise.all(OF_INSTALLATION.map((limit) => limits.waitFor(limit, INSTALLATION)));
+  return waits.some((wait) => wait !== null);
 }
 
 /** The same as a warning for the operator; none while the database is away, which another check reports. */
@@ -89,7 +91,7 @@ export async function codeReadiness(limits: Limits): Promise<{ warnings: string[
 const ceilingsOf = (client: Client) =>
   [
     ['sendsPerNetwork', client.network],
-    ['sendsPerInstallation', INSTALLATION],
+    ...OF_INSTALLATION.map((limit) => [limit, INSTALLATION] as const),
   ] as const;
 
 /**
@@ -132,7 +134,7 @@ export async function countSending(
 
 async function countOne(
   { limits, log }: SendLimitDependencies,
-  limit: 'sendsPerNetwork' | 'sendsPerInstallation',
+  limit: 'sendsPerNetwork' | (typeof OF_INSTALLATION)[number],
   of: string,
   client: Client,
 ) {

@@ -34,6 +34,7 @@ const GAUGES = {
   chairside_backup_check_failed: '1 where the last check of a backup failed, or is too long ago, else 0.',
   chairside_archive_failing_seconds:
     'How long ago the archive of the log of changes last took something, where it refused what was tried since; 0 while it works, or there is none.',
+  chairside_code_ceiling: '1 while so many codes were asked for that only known devices get any, else 0.',
   chairside_jobs_failing: 'Periodic jobs whose last two runs failed, or more.',
   chairside_ready: '1 while /readyz says that this process should get calls, else 0.',
 } as const;

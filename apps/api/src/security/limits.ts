@@ -34,6 +34,7 @@ const RATE_LIMITS = {
   sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
   sendsPerNetwork: { points: CODE_POLICY.sendsPerNetworkPerHour, duration: HOUR },
   sendsPerInstallation: { points: CODE_POLICY.sendsPerInstallationPerHour, duration: HOUR },
+  sendsPerInstallationAndDay: { points: CODE_POLICY.sendsPerInstallationPerDay, duration: DAY },
   wrongCodesPerOrigin: { points: CODE_POLICY.wrongPerNetworkPerHour, duration: HOUR },
   wrongCodesPerContact: { points: CODE_POLICY.wrongPerContactPerDay, duration: DAY },
   wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },

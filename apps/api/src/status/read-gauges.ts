@@ -84,6 +84,7 @@ function gaugesOfStatus({ at, channels, refunds, disks, ...status }: Status): Re
     ...(backupSince && { chairside_backup_age_seconds: [{ value: age(backupSince) }] }),
     chairside_backup_check_failed: [{ value: Number(status.warnings.includes('backup_check_failed')) }],
     chairside_archive_failing_seconds: [{ value: age(status.archiveFailingSince) }],
+    chairside_code_ceiling: [{ value: Number(status.isCodeCeilingReached) }],
     chairside_jobs_failing: [{ value: status.failingJobs.filter(failsAtEachRun).length }],
     chairside_disk_free_bytes: byDisk(({ freeBytes }) => freeBytes),
     chairside_disk_size_bytes: byDisk(({ sizeBytes }) => sizeBytes),

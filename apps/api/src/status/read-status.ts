@@ -11,10 +11,9 @@ import type { StatusDependencies } from './dependencies.ts';
 import { databaseClock, lastBeforeArchiveFailed } from './status-store.ts';
 
 /** How the installation runs at this moment: the one reading behind the page, the command and the metrics (OPS-4). */
-export async function readStatus(
-  { database, timeZone, diskFolders, backupsAreOff = false }: StatusDependencies,
-  now: Date,
-) {
+export async function readStatus(dependencies: StatusDependencies, now: Date) {
+  const { database, timeZone, diskFolders, backupsAreOff = false } = dependencies;
+  const isCodeCeilingReached = (await dependencies.isCodeCeilingReached?.()) ?? false;
   const today = clinicDateAt(now, timeZone);
   const nextYear = Number(today.slice(0, 4)) + 1;
   const askedAt = performance.now();
@@ -45,6 +44,7 @@ export async function readStatus(
   const lastBackupAt = backupsAreOff ? null : (backup?.startedAt ?? null);
   const facts = {
     channels,
+    isCodeCeilingReached,
     failingJobs: jobs,
     refunds,
     disks,

@@ -28,6 +28,10 @@ const WARNINGS: Record<StatusWarning, WarningWording> = {
     text: 'The mail server has taken none for five minutes.',
     place: PROVIDERS,
   },
+  code_ceiling: {
+    title: 'Too many codes are asked for',
+    text: 'Only devices that have signed in before get any until the hour or the day is over. Whoever runs the server finds in its log which networks ask.',
+  },
   queue_old: {
     title: 'Messages wait too long',
     text: 'The oldest has been due for more than 15 minutes.',
