@@ -31,7 +31,11 @@ export const CODE_POLICY = {
   sendsPerInstallationPerHour: 2_000,
   /** Three such hours, so that an attack costs ₹1,500 a day and not twenty-four times an hour's. */
   sendsPerInstallationPerDay: 6_000,
+  /** Whether a code is sent or not: each costs work and rows. Twice the codes that a network may have sent. */
+  asksPerNetworkPerHour: 1_000,
   lookupsPerAddressPerMinute: 30,
+  /** Far above an address, as those of codes are. */
+  lookupsPerNetworkPerMinute: 1_000,
 } as const;
 
 /** Registering with a contact that the clinic has typed for a patient (DESK-38). */

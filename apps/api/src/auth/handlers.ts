@@ -2,6 +2,7 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import type { signInEndpoints } from '@chairside/contract/sign-ins';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
+import type { Client } from '../use-case/client.ts';
 import { done } from '../use-case/outcome.ts';
 import { registeredContact } from '../users/feature.ts';
 import { codeLoginHandlers } from './code-login.ts';
@@ -20,8 +21,10 @@ export function authHandlers(
 ): Handlers<typeof identityEndpoints & typeof signInEndpoints> {
   const { database, presentUser, limits } = dependencies;
 
-  async function isFree(contact: { phone: string } | { email: string }, address: string) {
-    const tooMany = await refuseOver(limits, 'lookupsPerAddress', address);
+  async function isFree(contact: { phone: string } | { email: string }, { address, network }: Client) {
+    const tooMany =
+      (await refuseOver(limits, 'lookupsPerAddress', address)) ??
+      (await refuseOver(limits, 'lookupsPerNetwork', network));
     if (tooMany) return tooMany;
     return done({ available: (await registeredContact(database, contact)) === null });
   }
@@ -39,7 +42,7 @@ export function authHandlers(
       return done({}, 'Logged out successfully');
     },
     checkAuth: async ({ userId, now }) => done({ user: await presentUser(database, userId, now) }),
-    checkEmail: ({ query, address }) => isFree(query, address),
-    checkPhone: ({ query, address }) => isFree(query, address),
+    checkEmail: ({ query, client }) => isFree(query, client),
+    checkPhone: ({ query, client }) => isFree(query, client),
   };
 }

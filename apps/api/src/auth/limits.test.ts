@@ -71,6 +71,17 @@ describe('GET /auth/check-email and /auth/check-phone (CODE-13)', () => {
   });
 });
 
+test('a network around many addresses is answered a thousand times a minute (CODE-13)', async () => {
+  const ask = async (address: string) =>
+    (await app.call(checkPhone, { query: { phone: newPerson().phone } }, { address })).status;
+  expect(await ask('2001:db8:9:1::1')).toBe(200);
+  await app.db.database.$client.query(
+    "update rate_limits set points = 999 where key like 'lookupsPerNetwork:%' and points = 1",
+  );
+  expect([await ask('2001:db8:9:2::1'), await ask('2001:db8:9:3::1')]).toEqual([200, 429]);
+  expect(await ask('2001:db8:a::1')).toBe(200);
+});
+
 describe('the clock is set back after a limit was reached', () => {
   const START = Date.now();
   const HOUR_MS = 3_600_000;

@@ -102,6 +102,23 @@ test('600 requests that send nothing, from one network, stop nobody', { timeout:
   expect(await signInFrom(inIPv4(40_000), inside.person.phone)).toBe(200);
 });
 
+test('1,000 requests from one network, sent or not, stop what else is asked from there, and no known device', async () => {
+  const { person, deviceToken } = await signUp(app);
+  const network = '100.64.0.0/16';
+  await createLimits(app.db.database, SECRET).take('asksPerNetwork', network);
+  await app.db.database.$client.query(
+    "update rate_limits set points = $1 where key like 'asksPerNetwork:%' and points = 1",
+    [CODE_POLICY.asksPerNetworkPerHour - 1],
+  );
+  const ask = async (address: string, phone = newPerson().phone, device?: string) =>
+    (await app.call(sendLoginOtp, { body: { phone } }, { address, deviceToken: device })).status;
+  expect(await ask(inIPv4(1))).toBe(200);
+  expect([await ask(inIPv4(2)), await ask(inIPv4(3), person.phone)]).toEqual([429, 429]);
+  expect(await ask('198.51.100.7')).toBe(200);
+  expect(await ask(inIPv4(4), person.phone, deviceToken)).toBe(200);
+  expect(events()).toEqual([{ level: 40, scope: 'network', network }]);
+});
+
 describe.each([
   ['hour', 'sendsPerInstallation', CODE_POLICY.sendsPerInstallationPerHour],
   ['day', 'sendsPerInstallationAndDay', CODE_POLICY.sendsPerInstallationPerDay],

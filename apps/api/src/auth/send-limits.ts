@@ -23,15 +23,23 @@ interface SendLimitDependencies {
 
 const INSTALLATION = 'installation';
 const OF_INSTALLATION = ['sendsPerInstallation', 'sendsPerInstallationAndDay'] as const;
+const OF_NETWORK = ['sendsPerNetwork', 'asksPerNetwork'] as const;
 
-/** The refusal when too many codes were asked for from this address; null (and counted) when one more may be. */
+/**
+ * The refusal when too many codes were asked for from this address or the network around it, whether they were sent or not;
+ * null (and counted) when one more may be.
+ */
 export async function refuseSendingFrom(
-  { database, limits }: SendLimitDependencies,
+  dependencies: SendLimitDependencies,
   contact: Contact,
   client: Client,
 ) {
+  const { database, limits } = dependencies;
   if (await isKnownDevice(database, client, contact)) return null;
-  return refuseOver(limits, 'sendsPerAddress', client.address);
+  return (
+    (await refuseOver(limits, 'sendsPerAddress', client.address)) ??
+    (await countOne(dependencies, 'asksPerNetwork', client.network, client))
+  );
 }
 
 /**
@@ -134,12 +142,12 @@ export async function countSending(
 
 async function countOne(
   { limits, log }: SendLimitDependencies,
-  limit: 'sendsPerNetwork' | (typeof OF_INSTALLATION)[number],
+  limit: (typeof OF_INSTALLATION | typeof OF_NETWORK)[number],
   of: string,
   client: Client,
 ) {
   const { retryAfter, isFirstTooMany } = await limits.count(limit, of);
-  if (isFirstTooMany && limit === 'sendsPerNetwork') {
+  if (isFirstTooMany && OF_NETWORK.some((each) => each === limit)) {
     const about = { client, scope: 'network', network: client.network };
     logSecurity(log, 'code_ceiling', about, 'a network has asked for too many codes', 'warn');
   } else if (isFirstTooMany) {
