@@ -40,6 +40,26 @@ test('a check that never answers says nothing, and the others are as they are (O
   });
 });
 
+test('/readyz has its checks run once for all who ask meanwhile, and anew for who asks then (OPS-11)', async () => {
+  const app = Fastify();
+  const answer = Promise.withResolvers<void>();
+  let runs = 0;
+  const check = async () => {
+    runs += 1;
+    await answer.promise;
+    return {};
+  };
+  serveHealth(app, [check]);
+  const ask = () => app.inject({ url: '/readyz' });
+  const asked = [ask(), ask(), ask()];
+  await expect.poll(() => runs).toBe(1);
+  answer.resolve();
+  for (const { headers } of await Promise.all(asked)) expect(headers['cache-control']).toBe('no-store');
+  expect(runs).toBe(1);
+  await ask();
+  expect(runs).toBe(2);
+});
+
 test('/healthz reads status and readiness side by side (OPS-11)', async () => {
   const app = Fastify();
   const checked = Promise.withResolvers<Readiness>();

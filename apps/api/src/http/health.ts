@@ -21,6 +21,17 @@ export async function readinessOf(checks: readonly ReadinessCheck[], limitMs = R
   };
 }
 
+/** The same for many who ask at once: who comes while the checks run gets what they find. */
+function sharedReadiness(checks: readonly ReadinessCheck[]): () => ReturnType<typeof readinessOf> {
+  let running: ReturnType<typeof readinessOf> | null = null;
+  return () => {
+    running ??= readinessOf(checks).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
 // A process is alive while its database is not.
 const DETAIL_LIMIT_MS = 2_000;
 
@@ -39,11 +50,12 @@ export function serveHealth(
   checks: readonly ReadinessCheck[],
   detail: HealthDetail | null = null,
 ): void {
+  const readinessNow = sharedReadiness(checks);
   const hasToken = detail ? tokenCheck(detail.token) : () => false;
   app.get('/healthz', { schema: { hide: true } }, async (request, reply) => {
     if (!detail || !hasToken(request)) return { alive: true };
     const [readiness, status] = await Promise.all([
-      readinessOf(checks),
+      readinessNow(),
       within(
         DETAIL_LIMIT_MS,
         detail.readStatus().catch(() => null),
@@ -54,7 +66,8 @@ export function serveHealth(
     return { alive: true, ...readiness, status };
   });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const readiness = await readinessOf(checks);
+    const readiness = await readinessNow();
+    reply.header('cache-control', 'no-store');
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 }
