@@ -1,3 +1,4 @@
+import type { DiskFolders } from '../process/disks.ts';
 import type { Limits } from '../security/limits.ts';
 import type { PresentUser } from '../users/feature.ts';
 import type { FileDependencies } from './dependencies.ts';
@@ -13,7 +14,9 @@ export type { PagePicture } from './pictures.ts';
 export { removeDetached } from './stored-files.ts';
 export { detachAllFiles, filesOf, readUserFile, type UserFile } from './user-files.ts';
 
-export function filesFeature(dependencies: FileDependencies & { limits: Limits; presentUser: PresentUser }) {
+export function filesFeature(
+  dependencies: FileDependencies & { limits: Limits; presentUser: PresentUser; diskFolders: DiskFolders },
+) {
   return {
     handlers: fileHandlers(dependencies),
     jobs: { everyMinute: { 'remove-leftover-files': (now: Date) => removeLeftovers(dependencies, now) } },

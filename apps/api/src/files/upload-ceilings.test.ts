@@ -198,6 +198,25 @@ describe('for all together', () => {
     expect((await uploadDocument(app, token)).status).toBe(201);
   });
 
+  test.each([
+    ['data', 'low', false],
+    ['database', 'full', false],
+    ['temporary', 'low', true],
+    ['data', 'enough', true],
+  ] as const)(
+    'where the disk of %s has space: %s, a file is taken: %s (FILE-11)',
+    async (disk, space, isTaken) => {
+      const { database } = app.db;
+      const limits = createLimits(database, SECRET);
+      const measure = async () => [{ disk, space }];
+      const begin = uploadCeilings({ database, log: createLog('silent'), limits, measure });
+      const permit = begin({ kind: 'staff', id: newId() }, 1_000);
+      if (!isTaken) return expect(permit).rejects.toMatchObject({ code: 'ENOSPC' });
+      const granted = await permit;
+      return isRefusal(granted) ? expect(granted).toBeNull() : granted.end();
+    },
+  );
+
   test('a process takes in no more bytes at a time than it has room for', async () => {
     const { database } = app.db;
     const dependencies = { database, log: createLog('silent') };

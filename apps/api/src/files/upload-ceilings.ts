@@ -2,6 +2,7 @@ import { FILES } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
 import { claimLease, type LeaseKind } from '../leases/claim-lease.ts';
 import type { Log } from '../logging/log.ts';
+import { type DiskFolders, type MeasuredDisk, measureDisks } from '../process/disks.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import { refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
@@ -17,6 +18,10 @@ interface UploadDependencies {
   database: Database;
   limits: Limits;
   log: Log;
+  /** Where this machine's disks are written to. */
+  diskFolders?: DiskFolders;
+  /** What is left on them; for tests. */
+  measure?(folders: DiskFolders): Promise<Pick<MeasuredDisk, 'disk' | 'space'>[]>;
   /** How many bytes of uploads may lie on this process's disk; for tests. */
   processBytes?: number;
 }
@@ -24,6 +29,8 @@ interface UploadDependencies {
 /** Decides, before a byte of its body is read, whether an upload may begin. */
 export function uploadCeilings({
   limits,
+  diskFolders = {},
+  measure = measureDisks,
   processBytes = PROCESS_BYTES,
   ...dependencies
 }: UploadDependencies): BeginUpload {
@@ -31,6 +38,9 @@ export function uploadCeilings({
   return async (uploader, declaredBytes = FILES.sizeBytes) => {
     // Beyond the largest size nothing is written down.
     const bytes = Math.min(declaredBytes, FILES.sizeBytes);
+    const disks = await measure(diskFolders);
+    // What is left then is the database's (FILE-11).
+    if (disks.some(({ disk, space }) => disk !== 'temporary' && space !== 'enough')) throw noSpaceLeft();
     if (reserved + bytes > processBytes) throw tooManyAtOnce();
     reserved += bytes;
     const giveBack = () => {
@@ -55,6 +65,11 @@ export function uploadCeilings({
       ? refuse('too_many_uploads', { retryAfter: RETRY_SECONDS, most: UPLOADS.perHolder })
       : lease;
   }
+}
+
+/** As where the disk is full by now. */
+function noSpaceLeft(): Error {
+  return Object.assign(new Error('a disk has little space left: no file is taken'), { code: 'ENOSPC' });
 }
 
 function tooManyAtOnce(): TooBusyError {
