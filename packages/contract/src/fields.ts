@@ -36,8 +36,10 @@ export const printable = (message: string) =>
  * A string field whose value is what `parse` makes of the typed text; null from `parse` is an error (FIELD-13). A screen
  * loads those that it uses.
  */
-// @__NO_SIDE_EFFECTS__
-export const parsed = <Value>(message: string, parse: (typed: string) => Value | null) =>
+export const parsed = /* @__NO_SIDE_EFFECTS__ */ <Value>(
+  message: string,
+  parse: (typed: string) => Value | null,
+) =>
   z.pipe(
     text(message).check(z.trim(), printable(message)),
     z.transform((typed, context) => {
