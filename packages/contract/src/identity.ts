@@ -75,7 +75,7 @@ export const identityEndpoints = {
       'code_expired',
       'code_exhausted',
       'phone_registered',
-      'phone_not_proved',
+      'phone_unproved',
       'phone_at_clinic',
     ],
   }),

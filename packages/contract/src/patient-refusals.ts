@@ -18,7 +18,7 @@ export const PATIENT_REFUSALS = {
     message:
       'The clinic has this phone number under another name. Please call the clinic to have it changed.',
   },
-  phone_not_proved: {
+  phone_unproved: {
     status: 409,
     message:
       'This phone number is in an account that logs in by email. Please log in with that, or call the clinic.',

@@ -83,7 +83,7 @@ export function formatDate(date: string): string {
   return LONG_DATE.format(new Date(midnightMs(date)));
 }
 
-/** `November 2026` for `2026-11`. */
+/** `November 2026` for `2026-11` (SCREEN-17). */
 export function formatMonth(month: string): string {
   return new Date(midnightMs(`${month}-01`)).toLocaleDateString('en-IN', {
     month: 'long',

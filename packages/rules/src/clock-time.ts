@@ -38,12 +38,12 @@ export interface TypedRange {
   to: string;
 }
 
-/** A stretch of a day as it is typed: midnight at its end is `'00:00'`, as no field takes `'24:00'`. */
+/** A stretch of a day as it is typed: midnight at its end is `'00:00'`, as no field takes `'24:00'` (SLOT-6). */
 export function rangeAsTyped({ start, end }: MinuteRange): TypedRange {
   return { from: formatClockTime(start), to: formatClockTime(end % END_OF_DAY) };
 }
 
-/** What is typed as a stretch of a day: `'00:00'` ends it at midnight. Null where it is none. */
+/** What is typed as a stretch of a day: `'00:00'` ends it at midnight (SLOT-6). Null where it is none. */
 export function typedRange({ from, to }: TypedRange): MinuteRange | null {
   return parseTimeSlot(`${from}-${to === '00:00' ? '24:00' : to}`);
 }

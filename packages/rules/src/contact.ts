@@ -69,7 +69,7 @@ export function maskContact(contact: string): string {
     : '****';
 }
 
-/** `+91 98765 43210` for the ten digits of a mobile number. */
+/** `+91 98765 43210` for the ten digits of a mobile number (FIELD-3). */
 export function formatPhone(phone: string): string {
   return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
 }

@@ -108,7 +108,7 @@ export function registrationCompletionHandlers(
         await deletePendingRegistration(tx, phone);
         if (userId === null) {
           const isProved = (await findUserByContact(tx, attempt)) !== undefined;
-          return refuse(isProved ? 'phone_registered' : 'phone_not_proved');
+          return refuse(isProved ? 'phone_registered' : 'phone_unproved');
         }
         const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
         return done(signedIn, 'Phone number verified successfully');

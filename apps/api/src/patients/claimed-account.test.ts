@@ -119,7 +119,7 @@ describe('who was added at the desk and registers (DESK-38)', () => {
     await app.call(provePatientInPerson, { params: patient.params, body }, desk);
     expect(await registerByPhone(patient, 'Asha Rao')).toMatchObject({
       status: 409,
-      code: 'phone_not_proved',
+      code: 'phone_unproved',
     });
     expect((await patient.card()).phoneVerified).toBe(false);
   });

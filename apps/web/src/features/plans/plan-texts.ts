@@ -1,2 +1,2 @@
 export const PLANS_FAILED = 'Failed to load subscription plans. Please try again.';
-export const NO_PLANS = 'No plans available at the moment. Please try again later.';
+export const NO_PLANS = 'No plan is on offer at the moment.';

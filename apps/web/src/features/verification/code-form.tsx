@@ -72,7 +72,7 @@ export function CodeForm({
   return (
     <div className="grid gap-4">
       <p id={`${problemId}-sent`}>
-        {lead} <strong className="inline-block font-medium wrap-anywhere">{recipient}</strong>.
+        {lead} <strong className="font-medium wrap-anywhere">{recipient}</strong>.
       </p>
       <div>
         <CodeInput

@@ -5,7 +5,7 @@ import { fieldRefusal } from './code-refusals.ts';
 test.each([
   ['plan_not_found', 'planId', false],
   ['phone_registered', 'phone', true],
-  ['phone_not_proved', 'phone', false],
+  ['phone_unproved', 'phone', false],
   ['phone_at_clinic', 'phone', false],
   ['email_registered', 'email', true],
   ['password_common', 'password', false],

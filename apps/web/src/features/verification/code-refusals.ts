@@ -11,7 +11,7 @@ export interface FieldRefusal {
 const FIELDS: Partial<Record<CallError['code'], FieldRefusal['field']>> = {
   plan_not_found: 'planId',
   phone_registered: 'phone',
-  phone_not_proved: 'phone',
+  phone_unproved: 'phone',
   phone_at_clinic: 'phone',
   email_registered: 'email',
   password_common: 'password',
