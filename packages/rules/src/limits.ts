@@ -29,13 +29,7 @@ export const CODE_POLICY = {
   sendsPerNetworkPerHour: 500,
   /** More than the busiest hour of a clinic with 20,000 patients; at ₹0.25 a text it costs ₹500. */
   sendsPerInstallationPerHour: 2_000,
-  /** Three such hours, so that an attack costs ₹1,500 a day and not twenty-four times an hour's. */
-  sendsPerInstallationPerDay: 6_000,
-  /** Whether a code is sent or not: each costs work and rows. Twice the codes that a network may have sent. */
-  asksPerNetworkPerHour: 1_000,
   lookupsPerAddressPerMinute: 30,
-  /** Far above an address, as those of codes are. */
-  lookupsPerNetworkPerMinute: 1_000,
 } as const;
 
 /** Registering with a contact that the clinic has typed for a patient (DESK-38). */

@@ -1,5 +1,6 @@
 import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, planNamed, signUp } from '../../test/sign-up.ts';
@@ -108,7 +109,7 @@ test('1,000 requests from one network, sent or not, stop what else is asked from
   await createLimits(app.db.database, SECRET).take('asksPerNetwork', network);
   await app.db.database.$client.query(
     "update rate_limits set points = $1 where key like 'asksPerNetwork:%' and points = 1",
-    [CODE_POLICY.asksPerNetworkPerHour - 1],
+    [CODE_CEILINGS.asksPerNetworkPerHour - 1],
   );
   const ask = async (address: string, phone = newPerson().phone, device?: string) =>
     (await app.call(sendLoginOtp, { body: { phone } }, { address, deviceToken: device })).status;
@@ -121,7 +122,7 @@ test('1,000 requests from one network, sent or not, stop what else is asked from
 
 describe.each([
   ['hour', 'sendsPerInstallation', CODE_POLICY.sendsPerInstallationPerHour],
-  ['day', 'sendsPerInstallationAndDay', CODE_POLICY.sendsPerInstallationPerDay],
+  ['day', 'sendsPerInstallationAndDay', CODE_CEILINGS.sendsPerInstallationPerDay],
 ] as const)('the ceiling of the installation for the %s', { timeout: 60_000 }, (_span, limit, most) => {
   /** As after that many codes, in the window that has just begun. */
   async function almostReached() {

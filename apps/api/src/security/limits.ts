@@ -6,6 +6,7 @@ import { BACKUPS } from '@chairside/rules/backups';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { CASH_UP } from '@chairside/rules/cash-up';
+import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { CLAIMS, CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
@@ -34,14 +35,14 @@ const RATE_LIMITS = {
   sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
   sendsPerNetwork: { points: CODE_POLICY.sendsPerNetworkPerHour, duration: HOUR },
   sendsPerInstallation: { points: CODE_POLICY.sendsPerInstallationPerHour, duration: HOUR },
-  sendsPerInstallationAndDay: { points: CODE_POLICY.sendsPerInstallationPerDay, duration: DAY },
-  asksPerNetwork: { points: CODE_POLICY.asksPerNetworkPerHour, duration: HOUR },
+  sendsPerInstallationAndDay: { points: CODE_CEILINGS.sendsPerInstallationPerDay, duration: DAY },
+  asksPerNetwork: { points: CODE_CEILINGS.asksPerNetworkPerHour, duration: HOUR },
   wrongCodesPerOrigin: { points: CODE_POLICY.wrongPerNetworkPerHour, duration: HOUR },
   wrongCodesPerContact: { points: CODE_POLICY.wrongPerContactPerDay, duration: DAY },
   wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },
   otherNamesPerContact: { points: CLAIMS.otherNamesPerContactPerDay, duration: DAY },
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
-  lookupsPerNetwork: { points: CODE_POLICY.lookupsPerNetworkPerMinute, duration: 60 },
+  lookupsPerNetwork: { points: CODE_CEILINGS.lookupsPerNetworkPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   contactChangesPerPatient: { points: CONTACT_CHANGE.startsPerPatientPerDay, duration: DAY },
   stopLinksPerAddress: { points: CONTACT_CHANGE.stopLinksPerAddressPerMinute, duration: 60 },
