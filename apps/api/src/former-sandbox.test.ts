@@ -7,7 +7,7 @@ import { sandboxMessages } from '@chairside/sandbox/schema';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptLink } from '../test/accept-link.ts';
-import { startApiProcess } from '../test/api-process.ts';
+import { refusedStart, startApiProcess } from '../test/api-process.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { LIVE } from '../test/live-variables.ts';
 import { createPlanOrder, payInSandbox } from '../test/pay.ts';
@@ -137,6 +137,14 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     );
     expect(rows).toEqual([{ status: 'expired', remaining: 0 }]);
     await expectInvariants(live.db.database);
+  });
+
+  test('is no sandbox again: such a start ends and says why (SAND-11)', async () => {
+    const { code, said } = await refusedStart(live.db.url);
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^These are the data of a clinic that is live/),
+    });
   });
 
   test('has its first owner made by a link of the start, who stays at the next one', async () => {

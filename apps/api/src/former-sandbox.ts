@@ -1,18 +1,19 @@
 import { deleteAllSignIns } from './auth/feature.ts';
 import { deleteAllChanges } from './contact-changes/feature.ts';
-import { endSandboxOpening } from './db/installation.ts';
+import { endSandboxOpening, noteLive } from './db/installation.ts';
 import { type ApplyDependencies, returnPlayedMoney } from './payments/feature.ts';
 import { dismissEverybody } from './staff/feature.ts';
 import { takeAllProofs } from './users/feature.ts';
 
 /**
- * Takes back at a live start what a sandbox let anybody become who could read its inbox (SAND-10, record 67): nobody signs
+ * Takes back at a live start what a sandbox let anybody become who could read its inbox (SAND-10, decision 67): nobody signs
  * in by what they signed in by there, no patient's contact is proved, and what was paid for in play is not paid for. Does
  * nothing where the database was no sandbox since the last live start.
  */
 export async function closeFormerSandbox(dependencies: ApplyDependencies, now: Date): Promise<void> {
   const { database, log } = dependencies;
   const taken = await database.transaction(async (tx) => {
+    await noteLive(tx);
     if (!(await endSandboxOpening(tx))) return null;
     const payments = await returnPlayedMoney(dependencies, tx, now);
     await deleteAllChanges(tx);

@@ -60,6 +60,8 @@ describe('live mode', () => {
 
   test('leaves nobody without a name and a way to the clinic once it is live (CLINIC-8)', async () => {
     const live = await startTestApp(withoutClinic, app);
+    // Live mode knows nobody without an address (STAFF-10).
+    owner = await addStaff(live, 'owner', { email: 'owner@clinic.example' });
     await live.call(changeClinicDetails, { body: details }, owner);
     expect(await live.call(changeClinicDetails, { body: { phone: '' } }, owner)).toMatchObject({
       status: 409,

@@ -3,6 +3,7 @@ import { configuredClaims, configuredDetails, DETAIL_VARIABLES } from './clinic.
 import { readClaims, readDetails } from './clinic-details/feature.ts';
 import type { Config } from './config.ts';
 import type { Queries } from './db/database.ts';
+import { hasBeenLive } from './db/installation.ts';
 import { StartupError } from './process/startup-error.ts';
 
 const CLAIM_VARIABLES = { patients: 'CLINIC_PATIENTS_CLAIM', popularPlan: 'CLINIC_POPULAR_PLAN' } as const;
@@ -37,5 +38,13 @@ export async function refuseUnknownClinic(config: Config, queries: Queries): Pro
   if (missing.length === 0) return;
   throw new StartupError(
     `Live mode needs ${missing.join(', ')}; please set them, or have an owner enter or confirm that at the desk, under Clinic details, before MODE is live.`,
+  );
+}
+
+/** No sandbox starts on the data of a clinic that has been live: whoever reached it could sign in as any patient (SAND-11). */
+export async function refuseSandboxOnLiveData(config: Config, queries: Queries): Promise<void> {
+  if (config.MODE === 'live' || !(await hasBeenLive(queries))) return;
+  throw new StartupError(
+    'These are the data of a clinic that is live, and MODE is sandbox, in which anybody can sign in as anybody. Set MODE to live; to try things out, give DATA_DIR or DATABASE_URL another place.',
   );
 }

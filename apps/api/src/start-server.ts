@@ -17,7 +17,7 @@ import { listen } from './http/listening.ts';
 import { publicAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { refuseUnknownClinic } from './live-clinic.ts';
+import { refuseSandboxOnLiveData, refuseUnknownClinic } from './live-clinic.ts';
 import { createLog, type Log, scrub } from './logging/log.ts';
 import { createFirstPlans } from './plans/feature.ts';
 import { diskCheck } from './process/disk-space.ts';
@@ -141,6 +141,7 @@ async function open(
 /** Writes what a new installation begins with, as far as it is not there; gives the secret it works with. */
 async function prepareData(database: Database, config: Config, now: Date): Promise<string> {
   await refuseUnlimitedPooler(database);
+  await refuseSandboxOnLiveData(config, database);
   await refuseUnknownClinic(config, database);
   if (config.MODE === 'sandbox') await noteSandboxOpen(database);
   await createFirstPlans(database, now);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Queries } from './database.ts';
-import { installation, sandboxOpenings } from './schema.ts';
+import { installation, liveOpenings, sandboxOpenings } from './schema.ts';
 
 /**
  * The secret of a sandbox without APP_SECRET: made once, and stored in the database, so that all processes on it share
@@ -25,6 +25,16 @@ export async function findSandboxSecret(database: Database): Promise<string | nu
 /** Notes at the start of a sandbox that whoever reaches it can be anybody in this database from now on (SAND-10). */
 export async function noteSandboxOpen(database: Database): Promise<void> {
   await database.insert(sandboxOpenings).values({}).onConflictDoNothing();
+}
+
+/** Whether this has been live. */
+export async function hasBeenLive(queries: Queries): Promise<boolean> {
+  return (await queries.select().from(liveOpenings)).length > 0;
+}
+
+/** Notes at a live start that this is no sandbox's database any more (SAND-11). */
+export async function noteLive(tx: Queries): Promise<void> {
+  await tx.insert(liveOpenings).values({}).onConflictDoNothing();
 }
 
 /** Whether this was a sandbox until now; whoever else asks waits until the transaction ends, and then it was none. */

@@ -85,9 +85,9 @@ export { goingLiveConfirmations } from './schema/going-live-confirmations.ts';
 export { installation } from './schema/installation.ts';
 export { jobRuns } from './schema/job-runs.ts';
 export { leases } from './schema/leases.ts';
+export { liveOpenings, sandboxOpenings } from './schema/openings.ts';
 export { providerSettings, providerTests } from './schema/provider-settings.ts';
 export { rateLimits } from './schema/rate-limits.ts';
-export { sandboxOpenings } from './schema/sandbox-openings.ts';
 export { statusMails } from './schema/status-mails.ts';
 
 // Backups

@@ -11,3 +11,13 @@ export const sandboxOpenings = pgTable(
   },
   (table) => [check('sandbox_openings_singleton_check', sql`${table.singleton}`)],
 );
+
+/** One row where this has been live (SAND-11). */
+export const liveOpenings = pgTable(
+  'live_openings',
+  {
+    singleton: boolean('singleton').primaryKey().default(true),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [check('live_openings_singleton_check', sql`${table.singleton}`)],
+);
