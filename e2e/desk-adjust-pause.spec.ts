@@ -51,7 +51,7 @@ test('an owner gives sessions and takes some, and what is booked cannot be taken
   await expect(page.getByText('0 of 5 sessions used')).toBeVisible();
 });
 
-test('an owner pauses a plan once no visit is booked then, and ends the pause (ADJUST-6 to ADJUST-10) @both-widths', async ({
+test('an owner pauses a plan once no visit is booked then, and ends the pause (ADJUST-6 to ADJUST-10) @desktop-first', async ({
   page,
   person,
 }) => {

@@ -13,7 +13,7 @@ const HISTORY = {
   isPregnant: false,
 };
 
-test('an owner finds in the log who read a patient’s data, and takes it along as a file (AUDIT-1 to AUDIT-5) @both-widths', async ({
+test('an owner finds in the log who read a patient’s data, and takes it along as a file (AUDIT-1 to AUDIT-5) @desktop-first', async ({
   page,
   person,
   rival,

@@ -16,7 +16,7 @@ test.use({
   expectedErrors: /status of 4\d\d/,
 });
 
-test('an owner backs up, and prints the key that any computer restores with (BACKUP-2, BACKUP-7, BACKUP-10, BACKUP-11) @both-widths', async ({
+test('an owner backs up, and prints the key that any computer restores with (BACKUP-2, BACKUP-7, BACKUP-10, BACKUP-11) @desktop-first', async ({
   page,
   ownClinic,
 }) => {

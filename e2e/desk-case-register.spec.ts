@@ -14,7 +14,7 @@ async function deleteAccount(page: Page, { phone }: Person, token: string) {
   await send(page, '/api/users/account/deletion', { otp }, token);
 }
 
-test('an owner reads who paid for what, a deleted account too, and takes it along (REGISTER-1 to REGISTER-5) @both-widths', async ({
+test('an owner reads who paid for what, a deleted account too, and takes it along (REGISTER-1 to REGISTER-5) @desktop-first', async ({
   page,
   person,
   rival,

@@ -33,7 +33,7 @@ async function addPhoto(page: Page, sentence: string, colour: string) {
   await form.getByRole('button', { name: 'Add Photo' }).click();
 }
 
-test('the clinic’s name is changed, and stands on the landing page and in a message (CLINIC-4 to CLINIC-7) @both-widths', async ({
+test('the clinic’s name is changed, and stands on the landing page and in a message (CLINIC-4 to CLINIC-7) @desktop-first', async ({
   page,
   person,
 }) => {

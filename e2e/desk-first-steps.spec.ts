@@ -20,7 +20,7 @@ async function expectPage(page: Page, name: string) {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('empty installation to a bookable slot: the set-up link leads through six steps, two of them skipped @both-widths (FIRST-1 to FIRST-5)', async ({
+test('empty installation to a bookable slot: the set-up link leads through six steps, two of them skipped @desktop-first (FIRST-1 to FIRST-5)', async ({
   page,
   browser,
   person,

@@ -12,7 +12,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${name}`) });
 
-test('the checklist of going live turns green item by item, and leads to where each is done @both-widths', async ({
+test('the checklist of going live turns green item by item, and leads to where each is done @desktop-first', async ({
   page,
   ownClinic,
 }) => {

@@ -11,7 +11,7 @@ const csv = (name: string, ...lines: string[]) => ({
 // What is refused, the browser reports itself.
 test.use({ expectedErrors: /status of 40[09]|ERR_FAILED/ });
 
-test('a clinic brings its patients along: a file with errors, mended, then added (IMPORT-3 to IMPORT-6) @both-widths', async ({
+test('a clinic brings its patients along: a file with errors, mended, then added (IMPORT-3 to IMPORT-6) @desktop-first', async ({
   page,
   person,
 }) => {

@@ -69,7 +69,7 @@ test('every text is shown, and those of SMS are copied to the byte (MSG-17) @wid
   expect(readme).toContain(copied);
 });
 
-test('a message that does not leave is said on every screen, live, until it has left (MSG-16) @both-widths', async ({
+test('a message that does not leave is said on every screen, live, until it has left (MSG-16) @desktop-first', async ({
   page,
   person,
   ownClinic,

@@ -25,7 +25,7 @@ async function signInOnceMore(page: Page, secret: string, now: number) {
   await expect(dialog).toBeHidden();
 }
 
-test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, the lock, a dismissal @both-widths', async ({
+test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, the lock, a dismissal @desktop-first', async ({
   page,
   browser,
   ownClinic,

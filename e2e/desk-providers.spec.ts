@@ -14,7 +14,7 @@ test.use({ expectedErrors: /status of [45]00/ });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('an owner enters the mail server: its test fails and says why, then it works, and its password is shown nowhere @both-widths', async ({
+test('an owner enters the mail server: its test fails and says why, then it works, and its password is shown nowhere @desktop-first', async ({
   page,
   ownClinic,
 }) => {

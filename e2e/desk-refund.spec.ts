@@ -82,7 +82,7 @@ test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', asyn
 });
 
 testInOwnClinic(
-  'what the provider has not sent back yet is seen at the desk, and that it failed or went through, live; what failed is given back in cash (BACK-6, BACK-7, BACK-8) @both-widths',
+  'what the provider has not sent back yet is seen at the desk, and that it failed or went through, live; what failed is given back in cash (BACK-6, BACK-7, BACK-8) @desktop-first',
   async ({ page, person, ownClinic }) => {
     const token = await openAccount(page, { ...person, name: 'Asha Rao' }, { plan: 'Basic Plan' });
     await enterAsOwner(page);

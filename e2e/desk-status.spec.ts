@@ -5,7 +5,7 @@ import { test } from './own-clinic.ts';
 
 test.use({ expectedErrors: /status of 400/ });
 
-test('an owner sees how the server runs, and on every screen what cannot wait (OPS-4 to OPS-7) @both-widths', async ({
+test('an owner sees how the server runs, and on every screen what cannot wait (OPS-4 to OPS-7) @desktop-first', async ({
   page,
   ownClinic,
 }) => {

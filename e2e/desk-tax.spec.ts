@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectContrast, expectNothingSideways } from 
 import { test } from './own-clinic.ts';
 import { passRetries } from './pass-retries.ts';
 
-test('an owner enters the GST number and what is taxed; a patient has an invoice that says so (TAX-1 to TAX-6) @both-widths', async ({
+test('an owner enters the GST number and what is taxed; a patient has an invoice that says so (TAX-1 to TAX-6) @desktop-first', async ({
   page,
   person,
 }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as playwrightTest, type TestInfo } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
-import { DESKTOP } from './viewports.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 
 declare global {
   interface Window {
@@ -87,15 +87,17 @@ export function expectNothingSideways(page: Page): Promise<void> {
   return atEachWidth(page, () => expectNothingSidewaysNow(page));
 }
 
-/** Looks at the screen as it stands and, in a journey with the tag `@both-widths`, as it lies in a wide window. */
+/** Looks at the screen as it stands and, in a journey of one run for both widths, as it lies in a window of the other. */
 async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
   await look();
-  const narrow = page.viewportSize();
-  if (!narrow || !test.info().tags.includes('@both-widths')) return;
-  await page.setViewportSize(DESKTOP);
+  const own = page.viewportSize();
+  const { tags } = test.info();
+  const other = tags.includes('@both-widths') ? DESKTOP : tags.includes('@desktop-first') ? PHONE : null;
+  if (!own || !other) return;
+  await page.setViewportSize(other);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await look();
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(own);
 }
 
 async function expectNothingSidewaysNow(page: Page): Promise<void> {

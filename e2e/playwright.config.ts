@@ -22,12 +22,14 @@ export default defineConfig({
     launchOptions: headlessLaunch,
   },
   // Every journey runs on a phone. One about something that a wide window lays out differently, or that a mouse or a
-  // keyboard does differently, has the tag `@wide` and runs on a desktop as well; where only the lie of a screen differs,
-  // the tag is `@both-widths`, and each look at a screen is one in a wide window too (journey.ts). Motion is shown on the desktop; on the
-  // phone the journeys ask for less of it, as some patients do: half of what a page costs is the drawing of it.
+  // keyboard does differently, has the tag `@wide` and runs on a desktop as well. Where only the lie of a screen differs, it
+  // runs once and each look at a screen is one in the other width too (journey.ts): on the phone with the tag `@both-widths`,
+  // on the desktop, where the staff are, with `@desktop-first`. Motion is shown on the desktop; on the phone the journeys ask
+  // for less of it, as some patients do: half of what a page costs is the drawing of it.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop-first/,
       use: {
         viewport: PHONE,
         hasTouch: true,
@@ -35,7 +37,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    { name: 'desktop', grep: /@wide/, use: { viewport: DESKTOP } },
+    { name: 'desktop', grep: /@wide|@desktop-first/, use: { viewport: DESKTOP } },
   ],
   webServer: {
     command: `node --import ${inRepository('e2e/vanishing-data.ts')} ${inRepository('apps/api/dist/server.js')}`,

@@ -55,7 +55,8 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 /** @param {string} name */
 async function startCheck(name) {
-  const options = { what: `${name} failed`, cwd: root, env, priority: constants.priority.PRIORITY_LOW };
+  const { PRIORITY_LOW: priority } = constants.priority;
+  const options = { what: `${name} failed`, cwd: root, env, priority, limitMinutes: 30 };
   const error = await runQuietly('npm', ['run', '--silent', name], options).catch((reason) => reason);
   return { name, error };
 }
@@ -118,6 +119,7 @@ function run(name, command, args, more) {
     };
     for (const signal of SIGNALS) process.on(signal, stop);
     child.once('error', (error) => {
+      for (const signal of SIGNALS) process.off(signal, stop);
       console.error(`${command} can't be run: ${error.message}`);
       resolve(null);
     });

@@ -36,7 +36,7 @@ const LIMITS = {
 };
 
 /**
- * How statements are planned (record 59). A page that an index leads to is on an SSD or in memory, hardly further than the
+ * How statements are planned (decision 59). A page that an index leads to is on an SSD or in memory, hardly further than the
  * next one. Another process for a statement takes five milliseconds to start, and a core that other calls wait for: not for a
  * day of the desk, for a report of ten years at most.
  */

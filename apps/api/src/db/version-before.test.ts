@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 
 /**
  * The first migration that the version before does not have, and whose stored rows therefore know nothing of it. One that
- * is older than the version before asks for more than is needed; a release moves it on (record 53).
+ * is older than the version before asks for more than is needed; a release moves it on (decision 53).
  */
 const FIRST_NEW = '0066';
 
