@@ -41,7 +41,7 @@ export async function refuseUnknownClinic(config: Config, queries: Queries): Pro
   );
 }
 
-/** No sandbox starts on the data of a clinic that has been live: whoever reached it could sign in as any patient (SAND-11). */
+/** No sandbox starts on the data of a clinic that has been live: whoever reached it could sign in as every patient (SAND-11). */
 export async function refuseSandboxOnLiveData(config: Config, queries: Queries): Promise<void> {
   if (config.MODE === 'live' || !(await hasBeenLive(queries))) return;
   throw new StartupError(
