@@ -2,10 +2,13 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backupName, isBackupName } from '@chairside/rules/backups';
+import { DAY_MS } from '@chairside/rules/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupFolder } from '../../test/backups.ts';
+import { payingPatient } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { uploadDocument } from '../../test/uploads.ts';
 import { watchUncaught } from '../../test/watch-uncaught.ts';
 import { createLog } from '../logging/log.ts';
 import { BackupError } from './backup-error.ts';
@@ -81,6 +84,18 @@ test('one that says only while it is written to that it is full has space for th
     problem: 'no_space',
   });
   expect(await stored()).toEqual(IN_USE);
+});
+
+test('one that lacks files never removes the newest that has them all (BACKUP-3)', async () => {
+  await uploadDocument(app, (await payingPatient(app)).token);
+  const whole = await backUpTo({});
+  const { rows } = await app.db.database.$client.query('select id from stored_files');
+  await app.files.storage.remove(rows[0].id);
+  for (const days of [0.1, 800]) {
+    app.clock.now = new Date(app.clock.now.getTime() + days * DAY_MS);
+    await expect(backUpTo({})).rejects.toMatchObject({ problem: 'files_missing' });
+    expect(await stored()).toContain(whole);
+  }
 });
 
 test.each(['before it is begun', 'before it is written'])(

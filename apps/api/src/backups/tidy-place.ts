@@ -1,6 +1,6 @@
 import { backupsToRemove, backupTime, ERASED_LISTED_DAYS } from '@chairside/rules/backups';
 import type { Log } from '../logging/log.ts';
-import { deleteErasedBefore, listErased } from './backups-store.ts';
+import { deleteErasedBefore, lastGoodRun, listErased } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote } from './erased-accounts.ts';
 import { holdsOthersBackups } from './others-backups.ts';
@@ -13,13 +13,17 @@ export async function tidyPlace(dependencies: BackupDependencies): Promise<void>
   await noteErasedAccounts(dependencies);
 }
 
-/** Removes the backups that are no longer needed (BACKUP-3). */
+/** Removes the backups that are no longer needed, but for the newest whole one that lacks no file of patients (BACKUP-3). */
 export async function removeOld({
-  target: { place },
+  database,
+  target: { place, address },
   clock,
-}: Pick<BackupDependencies, 'target' | 'clock'>): Promise<void> {
+}: Pick<BackupDependencies, 'database' | 'target' | 'clock'>): Promise<void> {
+  const now = clock();
   const names = (await place.list()).map(({ name }) => name);
-  for (const name of backupsToRemove(names, clock())) await place.remove(name);
+  const lastGood = await lastGoodRun(database, { place: address, now });
+  const old = backupsToRemove(names, now).filter((name) => name !== lastGood?.name);
+  for (const name of old) await place.remove(name);
 }
 
 /**
