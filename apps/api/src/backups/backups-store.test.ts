@@ -83,6 +83,20 @@ test('nor is it once its time has come, if another has begun before (BACKUP-7)',
   expect((await lastGoodRun(db.database, { place }))?.startedAt).toEqual(after(72));
 });
 
+test('one by a clock that is years behind leaves those of now as they are (BACKUP-7)', async () => {
+  const place = '/media/behind';
+  for (const hours of [0, 24, -55_000, -54_999, 48]) await note({ place, hours });
+  expect((await listRuns(db.database, 'backup', 9, after(48))).slice(0, 3)).toMatchObject(
+    [48, 24, 0].map((hours) => ({ startedAt: after(hours) })),
+  );
+});
+
+test('one that a clock years ahead has noted is none once its time has come either (BACKUP-7)', async () => {
+  const place = '/media/ahead';
+  for (const hours of [0, 9_000, 24, 8_900]) await note({ place, hours });
+  expect((await lastGoodRun(db.database, { place, now: after(9_100) }))?.startedAt).toEqual(after(8_900));
+});
+
 test('of runs that were open at one moment those are ended that are so still, and none that began since', async () => {
   const begin = async (hours: number) => {
     const run = { id: newId(), kind: 'backup', cause: 'timer', place: '/media/usb' } as const;

@@ -5,6 +5,7 @@ import {
   type BackupRunKind,
   latestStartAt,
 } from '@chairside/rules/backups';
+import { DAY_MS } from '@chairside/rules/durations';
 import {
   and,
   desc,
@@ -36,14 +37,15 @@ const begunBy = (now: Date) =>
 
 /**
  * Adds a run, and removes the oldest of its kind beyond what is stored, but for the last of each place that was good or left a backup: that says
- * how old the last good backup is, and that a place which is empty now had one. Those that are later than it are marked as a clock's that was
- * ahead: once their time has come nobody could tell them from others.
+ * how old the last good backup is, and that a place which is empty now had one. Those that are soon after it are marked as a clock's that was
+ * ahead: once their time has come nobody could tell them from others. Later ones wait for that, as it may be this clock that is behind.
  */
 export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert): Promise<void> {
+  const soon = new Date(run.startedAt.getTime() + BACKUPS.pauseDays * DAY_MS);
   await tx
     .update(backupRuns)
     .set({ isAhead: true })
-    .where(gt(backupRuns.startedAt, latestStartAt(run.startedAt)));
+    .where(and(gt(backupRuns.startedAt, latestStartAt(run.startedAt)), lte(backupRuns.startedAt, soon)));
   await tx.insert(backupRuns).values(run);
   const beyond = tx
     .select({ id: backupRuns.id })
