@@ -4,7 +4,9 @@ import { createLog } from '../logging/log.ts';
 import { fileReader } from './read-files.ts';
 
 const logged: string[] = [];
+const attempts = new Map<string, number>();
 beforeEach(() => {
+  attempts.clear();
   logged.length = 0;
 });
 
@@ -13,7 +15,6 @@ const names = (from: number, to: number) =>
 
 /** Reads files of a storage that breaks off some of them, so many times each. */
 async function readAll(keys: readonly string[], breaksOff: (key: string, attempt: number) => boolean) {
-  const attempts = new Map<string, number>();
   const get = async (key: string) => {
     const attempt = (attempts.get(key) ?? 0) + 1;
     attempts.set(key, attempt);
@@ -25,7 +26,7 @@ async function readAll(keys: readonly string[], breaksOff: (key: string, attempt
     );
   };
   const log = createLog('error', { write: (line) => void logged.push(line) });
-  const read = fileReader({ get }, log, 0);
+  const read = fileReader({ get }, log, [0, 0]);
   const found: (string | null)[] = [];
   for (const key of keys) found.push((await read(key))?.toString() ?? null);
   return found;
@@ -43,6 +44,13 @@ test('a file that cannot be read is tried again, and is missing and named in the
 test('many in a row that cannot be read keep no backup from being made while another still can (BACKUP-1)', async () => {
   const found = await readAll(names(0, 9), (key) => key > 'file 0');
   expect(found).toEqual(['file 0', ...names(1, 9).map(() => null)]);
+});
+
+test('once five have stayed unread each is tried once, and at every fifth whether another can be read (BACKUP-1)', async () => {
+  await readAll(names(0, 15), (key) => key !== 'file 0');
+  const counts = (from: number, to: number) => names(from, to).map((key) => attempts.get(key));
+  expect(counts(1, 15)).toEqual([...Array(5).fill(3), ...Array(10).fill(1)]);
+  expect(counts(0, 0)).toEqual([1 + 3]);
 });
 
 test.each([
