@@ -24,6 +24,7 @@ export interface BackupDependencies {
   /** Of the same database, for connections of their own. */
   databaseUrl: string;
   dataDir: string;
+  diskFolders?: DiskFolders;
   storage: Storage;
   log: Log;
   clock: () => Date;
@@ -41,5 +42,4 @@ export interface CheckDependencies extends BackupDependencies {
 
 export interface DeskBackupDependencies extends BackupDependencies {
   limits: Limits;
-  diskFolders?: DiskFolders;
 }

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 import { watchUncaught } from '../../test/watch-uncaught.ts';
 import { createLog } from '../logging/log.ts';
+import type { DiskFolders } from '../process/disks.ts';
 import { BackupError } from './backup-error.ts';
 import { listRuns } from './backups-store.ts';
 import { folderPlace } from './folder-place.ts';
@@ -35,12 +36,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backUpTo = (changed: Partial<BackupPlace>, signal?: AbortSignal) =>
+const backUpTo = (
+  changed: Partial<BackupPlace>,
+  { signal, diskFolders = {} }: { signal?: AbortSignal; diskFolders?: DiskFolders } = {},
+) =>
   runBackup(
     {
       database: app.db.database,
       databaseUrl: app.db.url,
       dataDir: app.files.dataDir,
+      diskFolders,
       storage: app.files.storage,
       log: createLog('silent'),
       clock: () => app.clock.now,
@@ -74,6 +79,15 @@ test('one on the disk of the data is as good as full where a backup would make i
   await mkdir(app.files.dataDir, { recursive: true });
   await expect(backUpTo({ freeBytes: async () => 1024 ** 3 })).rejects.toMatchObject({ problem: 'no_space' });
   await backUpTo({ freeBytes: async () => 1024 ** 3 + ENOUGH_BYTES });
+});
+
+test('so is one on the disk of the database (BACKUP-5)', async () => {
+  const database = { diskFolders: { database: folder } };
+  await rm(app.files.dataDir, { recursive: true, force: true });
+  await expect(backUpTo({ freeBytes: async () => 1024 ** 3 }, database)).rejects.toMatchObject({
+    problem: 'no_space',
+  });
+  await backUpTo({ freeBytes: async () => 1024 ** 3 + ENOUGH_BYTES }, database);
 });
 
 test('one that says only while it is written to that it is full has space for the next (BACKUP-5)', async () => {
@@ -110,7 +124,7 @@ test.each(['before it is begun', 'before it is written'])(
       await nextTurn();
       await write(...written);
     };
-    await expect(backUpTo({ write: slowly }, stopping.signal)).rejects.toMatchObject({
+    await expect(backUpTo({ write: slowly }, stopping)).rejects.toMatchObject({
       problem: 'interrupted',
     });
     await nextTurn();

@@ -139,15 +139,17 @@ async function refuseFullPlace(dependencies: BackupDependencies, kind: BackupRun
 }
 
 async function hasSpace(
-  { database, target, dataDir, clock }: BackupDependencies,
+  { database, target, dataDir, diskFolders, clock }: BackupDependencies,
   kind: BackupRunKind,
 ): Promise<boolean> {
   const free = await target.place.freeBytes();
   if (free === null) return true;
   const last = await lastMadeRun(database, { kind, now: clock() });
   const expected = last?.bytes ? last.bytes * 1.5 : (await databaseBytes(database)) / 2;
-  // The backup must not make the disk of the data a low one.
-  const reserve = (await isOnDiskOf(dataDir, target.folder)) ? LOW_BYTES : 0;
+  // The backup must not make the disk of the data or of the database a low one.
+  const own = [dataDir, diskFolders?.database ?? dataDir];
+  const isOnOwn = await Promise.all(own.map((each) => isOnDiskOf(each, target.folder)));
+  const reserve = isOnOwn.includes(true) ? LOW_BYTES : 0;
   return free >= Math.max(LEAST_BYTES, expected) + reserve;
 }
 

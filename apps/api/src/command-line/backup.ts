@@ -8,7 +8,7 @@ import { createLog } from '../logging/log.ts';
 import { VERSION } from '../status/feature.ts';
 import { endWithSentence } from './backup-problem.ts';
 import { openStorage } from './clinic-storage.ts';
-import { dataDirOf, findData } from './find-data.ts';
+import { dataDirOf, diskFoldersOf, findData } from './find-data.ts';
 
 // `npm run backup`: a backup of the data of a server that runs, or of one that does not.
 
@@ -34,6 +34,7 @@ async function backUp(): Promise<string> {
           database,
           databaseUrl: url,
           dataDir,
+          diskFolders: diskFoldersOf(config, dataDir),
           storage,
           log,
           clock: () => new Date(),
