@@ -112,7 +112,12 @@ describe('a log that is divided by months (AUDIT-6)', () => {
     expect(Object.keys(await partitions())).toEqual(
       expect.arrayContaining([old, `events_${await monthAfter(0)}`]),
     );
-    await addMonths(-2, -1);
+    // Nor to a second time, which months from the first one would hide.
+    expect(Object.keys(await partitions())).not.toContain(`events_${await monthAfter(1)}`);
+    await addMonths(-2, -2);
+    await tend();
+    expect(Object.keys(await partitions())).toContain(old);
+    await addMonths(-1, -1);
     await tend();
     expect(Object.keys(await partitions())).not.toContain(old);
   });

@@ -40,21 +40,24 @@ const FUNCTIONS = `
              - case when relname ~ 'until' then interval '1 month' else interval '0' end
         from pg_inherits join pg_class on pg_class.oid = inhrelid
        where inhparent = 'audit.events'::regclass and relname ~ '_\\d{4}_\\d\\d$');
-    last_month timestamptz := (
-      select max(each) from unnest(months) each where each <= date_trunc('month', now()) - interval '2 months');
-    next_month timestamptz := coalesce(
-      (select min(each) from unnest(months) each where each > last_month), date_trunc('month', now()));
-    -- Months are made three ahead. Where some are missing, nothing ran for that long, or the clock is years ahead: it is believed
-    -- once it has been so for a month.
-    today timestamptz := case when next_month > last_month + interval '1 month'
-      then last_month - interval '2 months' else now() end;
+    this_month timestamptz := date_trunc('month', now());
+    first_month timestamptz := (select min(each) from unnest(months) each);
+    -- Months are made three ahead. Where one of the two before this one is missing, nothing ran for that long, or the clock is
+    -- years ahead: it is believed once it has been so for a month, and until then the last month that had both.
+    believed timestamptz := (
+      select max(each) from generate_series(least(first_month, this_month), this_month, '1 month') each
+       where not exists (
+         select from generate_series(each - interval '2 months', each - interval '1 month', '1 month') before
+          where before > first_month and before <> all (months)));
+    today timestamptz := case when believed < this_month then believed - interval '3 months' else now() end;
     over timestamptz := date_trunc('month', today - interval '${AUDIT_LOG.storedYears} years');
     is_over boolean;
   begin
     perform pg_advisory_xact_lock(${DIVISION_LOCK});
     -- Read to the end first: a table that is being read is not changed.
     foreach month in array array(
-      select generate_series(date_trunc('month', now()), date_trunc('month', now()) + interval '3 months', '1 month')
+      -- Months after a jump would hide the gap from a second one.
+      select generate_series(this_month, this_month + make_interval(months => case when believed < this_month then 0 else 3 end), '1 month')
        union select date_trunc('month', at) from audit.events_other
        order by 1)
     loop
