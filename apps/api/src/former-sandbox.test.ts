@@ -11,6 +11,7 @@ import { refusedStart, startApiProcess } from '../test/api-process.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { LIVE } from '../test/live-variables.ts';
 import { createPlanOrder, payInSandbox } from '../test/pay.ts';
+import { refundsAt } from '../test/sale-refunds.ts';
 import { signUp } from '../test/sign-up.ts';
 import { addStaff, cookieOf } from '../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -32,6 +33,7 @@ let device: string;
 let invited: string;
 let waitingLink: string;
 let patient: Awaited<ReturnType<typeof signUp>>;
+let waitingForMoney: string;
 
 /** What strangers make of a sandbox that they reach, before it goes live on its database. */
 beforeAll(async () => {
@@ -51,6 +53,7 @@ beforeAll(async () => {
   await payInSandbox(sandbox, await createPlanOrder(sandbox, patient.token, patient.plan._id), {
     webhook: true,
   });
+  waitingForMoney = await refundUnderWay();
 
   const started = await startApiProcess(sandbox.db.url, LIVE, MAIN);
   await started.stop();
@@ -77,6 +80,19 @@ async function linkTo(email: string): Promise<string> {
     .orderBy(desc(sandboxMessages.id))
     .limit(1);
   return /\/desk\/setup#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
+}
+
+/** A patient whose plan was bought online, and of whose money the desk has asked a part back. */
+async function refundUnderWay(): Promise<string> {
+  const owner = await addStaff(sandbox, 'owner');
+  const { patient: buyer, entryId } = await refundsAt(sandbox, owner, owner).boughtOnline();
+  await sandbox.db.database.$client.query(
+    `insert into refunds (id, sale_id, entry_id, way, amount_paise, reason, sessions, staff_id, status, payment_id, created_at)
+     select gen_random_uuid(), sale_id, id, way, 100000, 'Moves away', 0, $2, 'pending', payment_id, $3
+       from money_entries where id = $1`,
+    [entryId, owner.id, NOON],
+  );
+  return buyer.user._id;
 }
 
 const signedIn = async (cookie: string) =>
@@ -130,12 +146,12 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     expect(await live.db.database.select().from(knownDevices)).toEqual([]);
   });
 
-  test('has no plan that was paid for at the stand-in, and books that add up', async () => {
+  test('has no plan that was paid for at the stand-in, also where the desk waited for a refund, and books that add up', async () => {
     const { rows } = await live.db.database.$client.query(
-      `select status, sessions_granted - sessions_consumed as remaining from subscriptions where user_id = $1`,
-      [patient.user._id],
+      `select status, sessions_granted - sessions_consumed as remaining from subscriptions where user_id = any($1)`,
+      [[patient.user._id, waitingForMoney]],
     );
-    expect(rows).toEqual([{ status: 'expired', remaining: 0 }]);
+    expect(rows).toEqual([1, 2].map(() => ({ status: 'expired', remaining: 0 })));
     await expectInvariants(live.db.database);
   });
 

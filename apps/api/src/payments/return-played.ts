@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { endRefund, listPendingOf } from '../money/feature.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applyReturnsOf } from './apply-request-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
@@ -8,7 +9,7 @@ import { listPlayed, type PaymentRow } from './store.ts';
 
 /**
  * Takes back what came in by any but live keys, for which no money moved, as if the gateway had refunded it in full: plans,
- * visits and books are as after a refund. Nobody is notified. Gives how many payments there were.
+ * visits and books are as after a refund, and what the desk still waited for is done. Nobody is notified. Gives how many payments there were.
  */
 export async function returnPlayedMoney(
   dependencies: ApplyDependencies,
@@ -20,6 +21,9 @@ export async function returnPlayedMoney(
   for (const row of played) {
     const payment = refunded(row);
     const order = await lockOrderOf(tx, payment.id);
+    for (const { refund } of await listPendingOf(tx, payment.id)) {
+      await endRefund(tx, refund.id, { status: 'processed', endedAt: now });
+    }
     if (order) {
       await applyRefund(quiet, tx, { order, row, payment, now });
       await enterMoney(tx, quiet, payment.id);
