@@ -124,7 +124,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const contactChanges = contactChangesFeature(shared);
   const saleDocuments = saleDocumentsFeature(shared);
-  const files = filesFeature({ ...shared, diskFolders });
+  const files = filesFeature({ ...shared, diskFolders, isInBucket: () => providers.storage !== null });
   const notices = noticesFeature(shared);
   const patients = patientsFeature(shared);
   const payAtClinic = payAtClinicFeature(shared);

@@ -15,7 +15,12 @@ export { removeDetached } from './stored-files.ts';
 export { detachAllFiles, filesOf, readUserFile, type UserFile } from './user-files.ts';
 
 export function filesFeature(
-  dependencies: FileDependencies & { limits: Limits; presentUser: PresentUser; diskFolders: DiskFolders },
+  dependencies: FileDependencies & {
+    limits: Limits;
+    presentUser: PresentUser;
+    diskFolders: DiskFolders;
+    isInBucket(): boolean;
+  },
 ) {
   return {
     handlers: fileHandlers(dependencies),

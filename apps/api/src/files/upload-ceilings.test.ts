@@ -199,17 +199,21 @@ describe('for all together', () => {
   });
 
   test.each([
-    ['data', 'low', false],
-    ['database', 'full', false],
-    ['temporary', 'low', true],
-    ['data', 'enough', true],
+    ['data', 0.9, false, false],
+    ['data', 0.9, true, true],
+    ['data', 45, false, true],
+    ['database', 0.01, true, false],
+    ['temporary', 0.9, false, true],
   ] as const)(
-    'where the disk of %s has space: %s, a file is taken: %s (FILE-11)',
-    async (disk, space, isTaken) => {
+    'where the disk of %s has %s GiB free, with a bucket: %s, a file is taken: %s (FILE-11)',
+    async (disk, freeGib, isInBucket, isTaken) => {
       const { database } = app.db;
       const limits = createLimits(database, SECRET);
-      const measure = async () => [{ disk, space }];
-      const begin = uploadCeilings({ database, log: createLog('silent'), limits, measure });
+      const dependencies = { database, log: createLog('silent'), limits, isInBucket: () => isInBucket };
+      const measure = async () => [
+        { disk, freeBytes: freeGib * 1024 ** 3, sizeBytes: 1024 ** 4, space: 'low' as const },
+      ];
+      const begin = uploadCeilings({ ...dependencies, measure });
       const permit = begin({ kind: 'staff', id: newId() }, 1_000);
       if (!isTaken) return expect(permit).rejects.toMatchObject({ code: 'ENOSPC' });
       const granted = await permit;

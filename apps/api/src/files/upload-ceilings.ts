@@ -2,6 +2,7 @@ import { FILES } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
 import { claimLease, type LeaseKind } from '../leases/claim-lease.ts';
 import type { Log } from '../logging/log.ts';
+import { LOW_BYTES } from '../process/disk-space.ts';
 import { type DiskFolders, type MeasuredDisk, measureDisks } from '../process/disks.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import { refuse } from '../use-case/outcome.ts';
@@ -20,8 +21,10 @@ interface UploadDependencies {
   log: Log;
   /** Where this machine's disks are written to. */
   diskFolders?: DiskFolders;
+  /** Whether new files go into a bucket, and not onto the disk of the data. */
+  isInBucket?(): boolean;
   /** What is left on them; for tests. */
-  measure?(folders: DiskFolders): Promise<Pick<MeasuredDisk, 'disk' | 'space'>[]>;
+  measure?(folders: DiskFolders): Promise<Pick<MeasuredDisk, 'disk' | 'freeBytes'>[]>;
   /** How many bytes of uploads may lie on this process's disk; for tests. */
   processBytes?: number;
 }
@@ -30,6 +33,7 @@ interface UploadDependencies {
 export function uploadCeilings({
   limits,
   diskFolders = {},
+  isInBucket = () => false,
   measure = measureDisks,
   processBytes = PROCESS_BYTES,
   ...dependencies
@@ -38,9 +42,10 @@ export function uploadCeilings({
   return async (uploader, declaredBytes = FILES.sizeBytes) => {
     // Beyond the largest size nothing is written down.
     const bytes = Math.min(declaredBytes, FILES.sizeBytes);
-    const disks = await measure(diskFolders);
+    const measured = await measure(diskFolders);
+    const lasting = measured.filter(({ disk }) => disk === 'database' || (disk === 'data' && !isInBucket()));
     // What is left then is the database's (FILE-11).
-    if (disks.some(({ disk, space }) => disk !== 'temporary' && space !== 'enough')) throw noSpaceLeft();
+    if (lasting.some(({ freeBytes }) => freeBytes < LOW_BYTES)) throw noSpaceLeft();
     if (reserved + bytes > processBytes) throw tooManyAtOnce();
     reserved += bytes;
     const giveBack = () => {
