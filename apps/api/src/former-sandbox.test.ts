@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { identityEndpoints } from '@chairside/contract/identity';
@@ -15,6 +16,7 @@ import { refundsAt } from '../test/sale-refunds.ts';
 import { signUp } from '../test/sign-up.ts';
 import { addStaff, cookieOf } from '../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../test/test-app.ts';
+import { WAITING } from '../test/while-locked.ts';
 import { newId } from './db/ids.ts';
 import { noteSandboxOpen } from './db/installation.ts';
 import { knownDevices, staff } from './db/schema.ts';
@@ -153,6 +155,22 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     );
     expect(rows).toEqual([1, 2].map(() => ({ status: 'expired', remaining: 0 })));
     await expectInvariants(live.db.database);
+  });
+
+  test('starts while another process takes it back, and waits for it', { timeout: 30_000 }, async () => {
+    const { $client } = live.db.database;
+    const other = await $client.connect();
+    await other.query('begin; lock table live_openings in access exclusive mode');
+    const started = startApiProcess(live.db.url, LIVE, MAIN);
+    try {
+      await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 10_000 }).toBe(1);
+      // Longer than a call waits for a lock.
+      await sleep(3_300);
+    } finally {
+      await other.query('commit');
+      other.release();
+    }
+    await (await started).stop();
   });
 
   test('is no sandbox again: such a start ends and says why (SAND-11)', async () => {

@@ -1,16 +1,30 @@
 import { deleteAllSignIns } from './auth/feature.ts';
 import { deleteAllChanges } from './contact-changes/feature.ts';
+import { databaseTrouble } from './db/database-errors.ts';
 import { endSandboxOpening, noteLive } from './db/installation.ts';
 import { type ApplyDependencies, returnPlayedMoney } from './payments/feature.ts';
 import { dismissEverybody } from './staff/feature.ts';
 import { takeAllProofs } from './users/feature.ts';
 
+// Each waits for a lock as long as any call: three seconds.
+const ATTEMPTS = 20;
+
 /**
  * Takes back at a live start what a sandbox let anybody become who could read its inbox (SAND-10, decision 67): nobody signs
  * in by what they signed in by there, no patient's contact is proved, and what was paid for in play is not paid for. Does
- * nothing where the database was no sandbox since the last live start.
+ * nothing where the database was no sandbox since the last live start. Another process that does it is waited for, for a minute.
  */
 export async function closeFormerSandbox(dependencies: ApplyDependencies, now: Date): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await takeBack(dependencies, now);
+    } catch (error) {
+      if (databaseTrouble(error) !== 'busy' || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function takeBack(dependencies: ApplyDependencies, now: Date): Promise<void> {
   const { database, log } = dependencies;
   const taken = await database.transaction(async (tx) => {
     await noteLive(tx);
