@@ -54,7 +54,7 @@ async function restored(
   const { url, drop } = await createDatabase('ended');
   const database = openDatabase(url, createLog('silent'));
   try {
-    const ended = await endedIn(app.db.url);
+    const { ended } = await endedIn(app.db.url);
     let said: string[] = [];
     const prepare = async (restoredUrl: string) => {
       said = await endRestored(restoredUrl, ended);
@@ -122,4 +122,12 @@ test('whoever was dismissed since is not back, nor is a code that was used or a 
       expect(unused.map(({ codeHmac }) => codeHmac)).toEqual([codes[1]]);
     },
   );
+});
+
+test('a damaged database does not keep a backup from taking its place, and a warning says what comes back', async () => {
+  await app.db.database.$client.query('alter table staff_recovery_codes rename to damaged');
+  expect(await endedIn(app.db.url)).toEqual({
+    ended: { dismissed: [], usedCodes: [], revokedDevices: [] },
+    warnings: [expect.stringMatching(/^WARNING: the database that was there cannot be read: /)],
+  });
 });

@@ -4,10 +4,21 @@ import { isUsed } from '../db/promises.ts';
 import { type EndedForStaff, endRestoredStaff, listEndedForStaff } from '../staff/feature.ts';
 import { onDatabase } from './erase-restored.ts';
 
-/** What has ended for staff in the database that is there, which an older backup knows nothing of. */
-export async function endedIn(databaseUrl: string): Promise<EndedForStaff> {
-  const nothing = { dismissed: [], usedCodes: [], revokedDevices: [] };
-  return (await isUsed(databaseUrl)) ? onDatabase(databaseUrl, listEndedForStaff) : nothing;
+const NOTHING: EndedForStaff = { dismissed: [], usedCodes: [], revokedDevices: [] };
+const UNREADABLE =
+  'WARNING: the database that was there cannot be read: whoever was dismissed since the backup is at the desk again, and a recovery code that was used since, or a PC that was removed, is good again. Dismiss and remove them once more.';
+
+/**
+ * What has ended for staff in the database that is there, which an older backup knows nothing of. One that is damaged, which may
+ * be why it is replaced, is no reason not to restore: then nothing is known, and a warning says so.
+ */
+export async function endedIn(databaseUrl: string): Promise<{ ended: EndedForStaff; warnings: string[] }> {
+  try {
+    const isThere = await isUsed(databaseUrl);
+    return { ended: isThere ? await onDatabase(databaseUrl, listEndedForStaff) : NOTHING, warnings: [] };
+  } catch {
+    return { ended: NOTHING, warnings: [UNREADABLE] };
+  }
 }
 
 /**

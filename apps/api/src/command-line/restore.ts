@@ -48,7 +48,7 @@ async function restore(): Promise<string> {
   try {
     const listed = await erasedSince(named, target);
     const erased = [...(listed ?? []), ...(await erasedIn(url))];
-    const ended = await endedIn(url);
+    const { ended, warnings } = await endedIn(url);
     let signIns: string[] = [];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
       {
@@ -83,6 +83,7 @@ async function restore(): Promise<string> {
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       ...signIns,
+      ...warnings,
       'Start Chairside with npm start.',
     ].join('\n');
   } finally {
