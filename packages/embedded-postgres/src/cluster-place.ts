@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, readdir, realpath, stat, symlink } from 'node:fs/promises';
+import { lstat, readdir, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountForNewCluster, canEnter, runningAsRoot } from './account.ts';
-import { type Binaries, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
-import { type Cluster, checkCluster, createCluster } from './cluster.ts';
+import { type Binaries, exists, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
+import { type Cluster, checkCluster, createCluster, unfilledFile } from './cluster.ts';
 import type { Account } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -11,7 +11,8 @@ import { DatabaseStartError } from './start-error.ts';
  * The cluster of a data folder, created when there is none. `postgres` in the data folder is the cluster, or,
  * where root's unprivileged account can't reach the data folder, a link to it: so the data is always found
  * again, moves with its folder, and is forgotten when the folder is deleted. Beside one that was renamed to be moved, a new one
- * is made only for who moves it: a service that starts meanwhile must not open an empty clinic.
+ * is made only for who moves it, and opened by nobody else until it is moved: a service that starts meanwhile must not open an
+ * empty clinic.
  */
 export async function openCluster(
   dataDir: string,
@@ -23,9 +24,19 @@ export async function openCluster(
     () => true,
     () => false,
   );
+  const former = await formerIn(dataDir);
+  const isUnfilled = !isThere || (await exists(unfilledFile(entry)));
+  if (isUnfilled && !isBesideFormer) {
+    if (former !== undefined) refuseBesideFormer(former, entry);
+    await noteFilled(entry);
+  }
   if (isThere) return existingCluster(entry, binaries);
-  if (!isBesideFormer) await refuseBesideFormer(dataDir, entry);
-  return newCluster(dataDir, entry, binaries);
+  return newCluster(dataDir, entry, binaries, { isUnfilled: former !== undefined });
+}
+
+/** Notes that what was to be put into a new cluster is there: from now on every start opens it. */
+export async function noteFilled(folder: string): Promise<void> {
+  await rm(unfilledFile(folder), { force: true });
 }
 
 async function existingCluster(entry: string, binaries: Binaries): Promise<Cluster> {
@@ -60,25 +71,32 @@ async function refuseForeign(folder: string, uid: number, account: Account | und
   }
 }
 
-async function refuseBesideFormer(dataDir: string, entry: string): Promise<void> {
+async function formerIn(dataDir: string): Promise<string | undefined> {
   const former = (await readdir(dataDir)).find((name) => /^postgres-\d+$/.test(name));
-  if (former === undefined) return;
-  const folder = join(dataDir, former);
+  return former && join(dataDir, former);
+}
+
+function refuseBesideFormer(folder: string, entry: string): never {
   throw new DatabaseStartError(
-    `The data in ${folder} have not been moved: there is no ${entry}. Run "npm run move-database -- --from ${folder}", and start again; or move that folder away to begin with an empty database.`,
+    `The data in ${folder} have not been moved to ${entry}. Run "npm run move-database -- --from ${folder}", and start again; or move that folder away to begin with an empty database.`,
   );
 }
 
-async function newCluster(dataDir: string, entry: string, binaries: Binaries): Promise<Cluster> {
+async function newCluster(
+  dataDir: string,
+  entry: string,
+  binaries: Binaries,
+  marks: { isUnfilled: boolean },
+): Promise<Cluster> {
   const account = await accountForNewCluster();
   if (await canEnter(account, dataDir)) {
     const cluster = { folder: entry, account };
-    await createCluster(cluster, binaries);
+    await createCluster(cluster, binaries, marks);
     return cluster;
   }
   await makeSharedFolder();
   const cluster = { folder: join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`), account };
-  await createCluster(cluster, binaries);
+  await createCluster(cluster, binaries, marks);
   await symlink(cluster.folder, entry);
   return cluster;
 }

@@ -18,8 +18,15 @@ export const passwordFile = (folder: string, role: string) =>
   join(folder, `${role.replaceAll('_', '-')}-password`);
 export const newPassword = () => randomBytes(24).toString('hex');
 
+/** A file in a cluster that was made for other data to be put into it, for as long as they are not. */
+export const unfilledFile = (folder: string) => join(folder, 'chairside-unfilled');
+
 /** Creates a cluster with our role, password and database. It appears in its place whole or not at all. */
-export async function createCluster({ folder, account }: Cluster, binaries: Binaries): Promise<void> {
+export async function createCluster(
+  { folder, account }: Cluster,
+  binaries: Binaries,
+  { isUnfilled }: { isUnfilled: boolean },
+): Promise<void> {
   const staging = `${folder}.new`;
   const data = join(staging, 'data');
   const password = newPassword();
@@ -40,6 +47,7 @@ export async function createCluster({ folder, account }: Cluster, binaries: Bina
   });
 
   await rename(join(staging, 'password'), passwordFile(data, DATABASE));
+  if (isUnfilled) await writePrivate(unfilledFile(data), '', account);
   await rename(data, folder);
   await flushFolder(dirname(folder));
   await rm(staging, { recursive: true });

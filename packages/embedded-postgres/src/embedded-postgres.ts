@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
-import { openCluster } from './cluster-place.ts';
+import { noteFilled, openCluster } from './cluster-place.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   urlAs(role: string): string;
   /** The folder in which the data really lies. */
   location: string;
+  /** Notes that what was to be put into a new database is there (`isBesideFormer`). */
+  noteFilled(): Promise<void>;
   stop(): Promise<void>;
   /** Has it stop by itself, for a process that ends at once. */
   abandon(): void;
@@ -102,6 +104,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       url: urlAs(DATABASE),
       urlAs,
       location: cluster.folder,
+      noteFilled: () => noteFilled(cluster.folder),
       stop: () => {
         stopped ??= stopAll();
         return stopped;

@@ -50,9 +50,26 @@ test('while it waits to be moved no start makes a new one, and who moves it does
   await expect(start()).rejects.toThrow(`npm run move-database -- --from ${entry}-12`);
   expect(await readdir(cluster.dataDir)).not.toContain('postgres');
   const options = { dataDir: cluster.dataDir, log() {}, settings: { fsync: 'off' } };
-  const { url, stop } = await startEmbeddedPostgres({ ...options, isBesideFormer: true });
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const broken = await startEmbeddedPostgres({ ...options, isBesideFormer: true });
+  expect(await query(broken.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await broken.stop();
+  // A move that failed leaves an empty one.
+  await expect(start()).rejects.toThrow(`npm run move-database -- --from ${entry}-12`);
+  const { noteFilled, stop } = await startEmbeddedPostgres({ ...options, isBesideFormer: true });
+  await noteFilled();
   await stop();
+  await (await start()).stop();
+});
+
+test('one that was made to be moved into is opened once the data are moved away instead', async () => {
+  await copyTemplate();
+  const entry = join(cluster.dataDir, 'postgres');
+  await rename(entry, `${entry}-12`);
+  const options = { dataDir: cluster.dataDir, log() {}, settings: { fsync: 'off' } };
+  await (await startEmbeddedPostgres({ ...options, isBesideFormer: true })).stop();
+  await rename(`${entry}-12`, join(cluster.root, 'away'));
+  await (await start()).stop();
+  await rename(join(cluster.root, 'away'), `${entry}-12`);
   await (await start()).stop();
 });
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
@@ -26,6 +26,8 @@ test('of a file and the printed key another machine makes a clinic that serves i
     const file = join(disk, 'chairside-20261120T210000Z.backup');
     const { identity } = await backUpTo(file, { url: app.db.url, files: app.files.storage });
 
+    // Data of an older PostgreSQL that nobody has moved (START-11).
+    await mkdir(join(dataDir, 'postgres-12'));
     const printedKey = identity.toLowerCase().replace(/.{8}/g, '$& ');
     const { code, printed } = await runCommand('restore', { databaseUrl: '', dataDir, printedKey }, file)
       .ended;

@@ -32,5 +32,5 @@ export async function findData(databaseUrl: string | undefined, dataDir: string)
 export async function startedData(dataDir: string, { isBesideFormer = false } = {}) {
   const log = (sentence: string) => console.error(sentence);
   const embedded = await startEmbeddedPostgres({ dataDir, log, isBesideFormer });
-  return { url: embedded.url, close: () => embedded.stop() };
+  return { url: embedded.url, noteFilled: embedded.noteFilled, close: () => embedded.stop() };
 }

@@ -38,7 +38,7 @@ async function move(): Promise<string> {
     // Who has the database of a data folder to himself: no server may use what is exchanged.
     const configured = directUrl(config);
     const target = configured
-      ? { url: configured, close: async () => {} }
+      ? { url: configured, noteFilled: async () => {}, close: async () => {} }
       : await startedData(dataDirOf(config), { isBesideFormer: true });
     try {
       const { header, contents, aside, broken } = await moveDatabase(
@@ -51,6 +51,7 @@ async function move(): Promise<string> {
         },
         { replace: options.replace ?? false, now: new Date(), version: VERSION },
       ).catch(explain);
+      await target.noteFilled();
       const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
       return [
         `Moved ${rows} rows in ${contents.tables.length} tables from PostgreSQL ${header.postgres}, each table compared with what it was there.`,

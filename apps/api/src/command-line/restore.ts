@@ -42,8 +42,8 @@ async function restore(): Promise<string> {
   const identities = await keysFor(open, dataDir);
   // Who has the database of a data folder to himself: no server may use what is exchanged.
   const configured = directUrl(config);
-  const { url, close } = configured
-    ? { url: configured, close: async () => {} }
+  const { url, noteFilled, close } = configured
+    ? { url: configured, noteFilled: async () => {}, close: async () => {} }
     : await startedData(dataDir, { isBesideFormer: true });
   try {
     const listed = await erasedSince(named, target);
@@ -66,6 +66,7 @@ async function restore(): Promise<string> {
       await open(),
       { identities, replace, now: new Date() },
     );
+    await noteFilled();
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
     return [
       `Restored the backup of ${header.madeAt}: ${rows} rows and ${countOf(fileCount)}, each compared with what was backed up.`,
