@@ -22,7 +22,6 @@ export { isGuessable } from './guessable-passwords.ts';
 export { findDevices } from './known-device-store.ts';
 export { forgetPasswordTries } from './password-tries.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
-export { endRestoredSignIns } from './restored-store.ts';
 export { newLinkCode, newToken, tokenSha256 } from './secrets.ts';
 export { logSecurity, logSignIn } from './security-log.ts';
 export { refuseSending, refuseSendingFrom } from './send-limits.ts';

@@ -1,4 +1,4 @@
-import { endRestoredSignIns } from '../auth/feature.ts';
+import { deleteAllSignIns } from '../auth/feature.ts';
 import { deleteAllChanges } from '../contact-changes/feature.ts';
 import { isUsed } from '../db/promises.ts';
 import { type EndedForStaff, endRestoredStaff, listEndedForStaff } from '../staff/feature.ts';
@@ -28,7 +28,7 @@ export async function endedIn(databaseUrl: string): Promise<{ ended: EndedForSta
 export function endRestored(databaseUrl: string, ended: EndedForStaff): Promise<string[]> {
   return onDatabase(databaseUrl, (database) =>
     database.transaction(async (tx) => {
-      await endRestoredSignIns(tx);
+      await deleteAllSignIns(tx);
       const changes = await deleteAllChanges(tx);
       const people = (await endRestoredStaff(tx, ended)).filter(({ email }) => email !== null);
       return [

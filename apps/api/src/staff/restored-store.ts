@@ -1,13 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import {
-  passkeyChallenges,
-  staff,
-  staffActs,
-  staffLinks,
-  staffRecoveryCodes,
-  staffTokens,
-} from '../db/schema.ts';
+import { staff, staffActs, staffRecoveryCodes } from '../db/schema.ts';
 
 /** Whoever has been dismissed, when, and by whom. */
 export async function listDismissed(
@@ -36,9 +29,4 @@ export async function listRevokedDevices(queries: Queries): Promise<string[]> {
     .from(staffActs)
     .where(eq(staffActs.kind, 'device_revoked'));
   return rows.flatMap(({ id }) => id ?? []);
-}
-
-/** Ends everybody's sign-ins, what browsers are to answer with a passkey, and all links. */
-export async function deleteAllSignIns(tx: Queries): Promise<void> {
-  for (const table of [staffTokens, passkeyChallenges, staffLinks]) await tx.delete(table);
 }

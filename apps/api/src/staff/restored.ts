@@ -2,8 +2,9 @@ import type { Queries } from '../db/database.ts';
 import { deleteDevice } from './device-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { useCode } from './recovery-code-store.ts';
-import { deleteAllSignIns, listDismissed, listRevokedDevices, listUsedCodes } from './restored-store.ts';
+import { listDismissed, listRevokedDevices, listUsedCodes } from './restored-store.ts';
 import { listStaff, lockStaff, type StaffRow, setDismissed, staffNames } from './staff-store.ts';
+import { deleteAllStaffSignIns } from './token-store.ts';
 
 /** What has ended for good in the clinic whose database a restore replaces. */
 export interface EndedForStaff {
@@ -28,7 +29,7 @@ export async function endRestoredStaff(
   tx: Queries,
   { dismissed, usedCodes, revokedDevices }: EndedForStaff,
 ): Promise<StaffRow[]> {
-  await deleteAllSignIns(tx);
+  await deleteAllStaffSignIns(tx);
   for (const { id, at, by } of dismissed) {
     if (!(await lockStaff(tx, id))) continue;
     // Who has come since is not in the backup.

@@ -74,13 +74,11 @@ export async function deleteLapsedTokens(queries: Queries, before: Date): Promis
 
 /** Whatever opens the desk to anybody: sign-ins, links, passkeys, recovery codes and paired PCs. */
 export async function deleteAllWaysIn(tx: Queries): Promise<void> {
-  for (const table of [
-    staffTokens,
-    staffLinks,
-    passkeyChallenges,
-    staffPasskeys,
-    staffRecoveryCodes,
-    deskDevices,
-  ])
-    await tx.delete(table);
+  await deleteAllStaffSignIns(tx);
+  for (const table of [staffPasskeys, staffRecoveryCodes, deskDevices]) await tx.delete(table);
+}
+
+/** Ends everybody's sign-ins, what browsers are to answer with a passkey, and all links. */
+export async function deleteAllStaffSignIns(tx: Queries): Promise<void> {
+  for (const table of [staffTokens, passkeyChallenges, staffLinks]) await tx.delete(table);
 }
