@@ -8,7 +8,7 @@ import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { useAwaitedPayment } from '../patient/awaited-payment.ts';
 import { subscriptionNow } from '../patient/current-plan.ts';
@@ -38,7 +38,15 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
   const subscription = subscriptionNow(user.subscription, now);
   const isActive = subscription?.status === 'active';
   const stats = useQuery(dashboardQuery(user._id));
-  const visits = stats.data?.nextAppointments.filter(({ endsAt }) => !endsAt || new Date(endsAt) > now);
+  const { refetch } = stats;
+  const came = stats.data?.nextAppointments;
+  const ahead = came?.filter(({ endsAt }) => !endsAt || new Date(endsAt) > now);
+  // The visit after one that is over may not have come with it.
+  const overAt = ahead?.length === came?.length ? null : now;
+  useEffect(() => {
+    if (overAt) void refetch();
+  }, [overAt, refetch]);
+  const visits = ahead?.length ? ahead : came;
   // While the payment is open, that says so itself.
   const isOnItsWay = useAwaitedPayment(user) && !isPaying;
   useAwaitedPlan(isOnItsWay || subscription?.status === 'suspended');

@@ -1,5 +1,6 @@
 import { subscription } from '@chairside/client/test/person';
-import type { DashboardVisit } from '@chairside/contract/profile';
+import { awaited, server } from '@chairside/client/test/server';
+import { type DashboardVisit, profileEndpoints } from '@chairside/contract/profile';
 import { link, region } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -131,6 +132,18 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
     await expect.element(card.getByText('In 23 hours')).toBeVisible();
     await expect.element(section.getByRole('list', { name: 'After that' })).not.toBeInTheDocument();
+  });
+
+  test('is asked for, once the only one that had come is over while the page stays open', async () => {
+    await dashboardWith(inHours(1));
+    await expect.element(card.getByText('In 1 hour')).toBeVisible();
+    const { dashboardStats: asked } = profileEndpoints;
+    const answer = awaited(asked);
+    server.answers(asked, () => answer.promise);
+    await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
+    await expect.element(section.getByText('No visit booked')).not.toBeInTheDocument();
+    answer.resolve(dashboardStats({ nextAppointments: [inHours(24 * 40)] }));
+    await expect.element(card.getByText('In 40 days')).toBeVisible();
   });
 
   test('where there is none, leads to a booking, as long as there is a session', async () => {
