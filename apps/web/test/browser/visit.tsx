@@ -18,6 +18,13 @@ export function visit(path: `/${string}`) {
   return render(client);
 }
 
+/** The browser's Back, which leads somewhere a moment later. */
+export function goBack() {
+  const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  return gone;
+}
+
 /** Shows something that no address leads to. */
 export function show(shown: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -6,7 +6,7 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, heading, link, shows, showsLater, showsNo, tab } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signedIn, visit } from '../../../test/browser/visit.tsx';
+import { goBack, signedIn, visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { basic, choosePlan, on, openPlans, standard } from './test/plans.ts';
 
@@ -81,7 +81,7 @@ describe('paying for it', () => {
     await shows('ACTIVE PLAN');
   });
 
-  test('of no use since another plan runs leads back, without a message', async () => {
+  test('of no use since another plan runs leads back, without a message, and Back offers no plans (SCREEN-22)', async () => {
     server.answers(createOrder, refusal('already_subscribed'));
     await paying();
     await dialog('Complete Payment').getByRole('button', { name: 'Pay ₹3,000' }).click();
@@ -89,6 +89,8 @@ describe('paying for it', () => {
     await vi.advanceTimersByTimeAsync(1500);
     await expect.element(tab('Subscription')).toHaveAttribute('aria-selected', 'true');
     await showsNo(/ is active$/, 'Your payment is on its way');
+    await goBack();
+    expect(window.location.hash).toBe('#/payments');
   });
 });
 

@@ -40,8 +40,11 @@ export function usePaymentsPage(user: User) {
     setPaper(nextPaper);
     goTo(next);
   };
+  // Back leads past what is done with.
+  const leaveFor = (next: typeof place) => goTo(next, { replace: true });
   const showSubscription = (isDoneNow: boolean) => {
-    show('subscription');
+    setPaper(null);
+    leaveFor('subscription');
     setDone(isDoneNow);
   };
   return {
@@ -66,7 +69,7 @@ export function usePaymentsPage(user: User) {
           : { at: 'receipt', paymentId: id, documentId: document?._id ?? null },
       );
     },
-    backToTabs: () => goTo(place === 'receipt' ? 'history' : 'subscription'),
+    backToTabs: () => leaveFor(place === 'receipt' ? 'history' : 'subscription'),
     pay: setPurchase,
     stopPaying: () => setPurchase(null),
     payingEnded(outcome: PaymentOutcome) {

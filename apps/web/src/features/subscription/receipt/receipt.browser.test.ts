@@ -3,6 +3,7 @@ import { paymentEndpoints, type Receipt } from '@chairside/contract/payments';
 import { button, dialog, heading, link, showsLater, tab, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { goBack } from '../../../../test/browser/visit.tsx';
 import { ENTRY, openHistory } from '../test/history.ts';
 
 const { paymentReceipt } = paymentEndpoints;
@@ -66,13 +67,15 @@ describe('a receipt', () => {
     expect(sheet.getByRole('button').elements()).toEqual([]);
   });
 
-  test('hides the tabs, and leads back to its payment', async () => {
+  test('hides the tabs, and leads back to its payment, from where Back does not open it again (SCREEN-22)', async () => {
     await openReceipt();
     await expect.element(heading('Receipt')).toBeVisible();
     await expect.element(tab('Payment History')).not.toBeInTheDocument();
     await button('Back to Payment History').click();
     await expect.element(tab('Payment History')).toHaveAttribute('aria-selected', 'true');
     await expect.element(button('View Receipt')).toHaveFocus();
+    await goBack();
+    expect(window.location.hash).toBe('#/payments/history');
   });
 
   test('is left by the browser’s Back to its payment, and by the navigation (SCREEN-22)', async () => {
