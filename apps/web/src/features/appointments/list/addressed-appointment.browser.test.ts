@@ -2,7 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { button, dialog, tab } from '@chairside/ui/test/screen.ts';
+import { button, dialog, link, tab } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
@@ -48,6 +48,25 @@ test('of one that cannot be moved any more it leads to the appointment, which sa
   });
   await expect.element(card).toMatchTextContent(/up to 24 hours before they start/);
   await expect.element(dialog('Reschedule appointment')).not.toBeInTheDocument();
+});
+
+test('a link to the visit that it belongs to leads there again, without another entry for Back (VISIT-8)', async () => {
+  const parentAppointment = { _id: ID, date: '2026-11-24', sessionNumber: 1 };
+  const belonging = appointment({
+    _id: '01890a5d-ac96-774b-bcce-b302099a8009',
+    isFollowUp: true,
+    followUpNumber: 1,
+    sessionNumber: null,
+    parentAppointment,
+  });
+  server.answers(appointmentEndpoints.listAppointments, appointmentPage([appointment(), belonging]));
+  await visit('/appointments');
+  await link(/^Related to/).click();
+  await expect.element(card.first()).toHaveFocus();
+  const entries = window.history.length;
+  await link(/^Related to/).click();
+  await expect.element(card.first()).toHaveFocus();
+  expect(window.history.length).toBe(entries);
 });
 
 test('of one that is not there it leads to the upcoming ones', async () => {

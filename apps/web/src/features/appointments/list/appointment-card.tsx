@@ -2,7 +2,7 @@ import { usesSession } from '@chairside/rules/appointment';
 import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ZoneMark } from '../../clinic/zone-note.tsx';
 import { TooLateNote } from '../../visits/too-late-note.tsx';
 import { UnmovableNote } from '../../visits/unmovable-note.tsx';
@@ -13,7 +13,7 @@ import { CardDetails } from './card-details.tsx';
 import { Chips } from './chips.tsx';
 import { DateBadge } from './date-badge.tsx';
 import type { Entry } from './entries.ts';
-import { cardId } from './use-addressed-appointment.ts';
+import { cardId, lookAtCard } from './use-addressed-appointment.ts';
 import { appointmentTitle, displayParent } from './wording.ts';
 
 interface AppointmentCardProps extends ChangeHandlers {
@@ -30,6 +30,8 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
   const { appointment, visitor, isAhead, isChangeable, unmovable, hasFollowUps } = entry;
   const { date, timeSlot, notes, sessionNumber, parentAppointment, dentist } = appointment;
   const labelledBy = `${id}-title ${id}-date`;
+  const [location] = useLocation();
+  const parentAddress = `/appointments/${parentAppointment?._id}`;
 
   return (
     <article
@@ -66,7 +68,13 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
             {isToBePaid(appointment) && <span>{TO_BE_PAID}</span>}
             {parentAppointment && (
               <Link
-                href={`/appointments/${parentAppointment._id}`}
+                href={parentAddress}
+                onClick={(event) => {
+                  // The address leads there once; after that, only this does.
+                  if (location !== parentAddress) return;
+                  event.preventDefault();
+                  lookAtCard(parentAppointment._id);
+                }}
                 className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
               >
                 Related to {displayParent(parentAppointment)}

@@ -28,9 +28,7 @@ export function useAddressedAppointment(
 
   const arrive = useEffectEvent(() => {
     if (!entry) return;
-    const card = document.getElementById(cardId(entry.appointment._id));
-    card?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: 'center' });
+    lookAtCard(entry.appointment._id);
     if (action !== 'reschedule') return;
     navigate(`${BASE}/${view}`, { replace: true });
     if (!entry.unmovable) onReschedule(entry);
@@ -62,6 +60,13 @@ export function useAddressedAppointment(
 
 /** The id of an appointment's card in the page. */
 export const cardId = (appointmentId: string) => `appointment-${appointmentId}`;
+
+/** Gives the focus to an appointment's card, in the middle of the window. */
+export function lookAtCard(appointmentId: string) {
+  const card = document.getElementById(cardId(appointmentId));
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'center' });
+}
 
 function placeOf(
   view: string,
