@@ -69,6 +69,21 @@ test.each([
   delete document.documentElement.dataset.motion;
 });
 
+test('the second click of a double click on a day chooses none of the times in its place (BOOK-1)', async () => {
+  await openWizard();
+  await goOn();
+  await button(TUESDAY).click();
+  const time = radio(/^9:00 AM/);
+  await expect.element(time).toBeVisible();
+  for (const place of [time.element(), time.element().closest('label')]) {
+    place?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  }
+  await expect.element(time).not.toBeChecked();
+  await step('Select Time').toBeVisible();
+  await time.click();
+  await step('Confirmation').toBeVisible();
+});
+
 test('the second click of a double click takes no step (BOOK-1)', async () => {
   await readyToConfirm();
   const clickAgain = (name: string) =>

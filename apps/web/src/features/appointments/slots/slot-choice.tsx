@@ -15,6 +15,13 @@ export function SlotChoice({ slot, group, isChosen, onMark, onChoose }: SlotChoi
   const { start, end } = slotTimes(slot.timeSlot);
   return (
     <label
+      onClickCapture={(event) => {
+        // The second click of a double click was of the day, in whose place the times stand now.
+        if (event.detail > 1) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
       className={`target flex items-center justify-between gap-2 rounded-md border px-3.5 py-2 ${
         slot.isAvailable
           ? 'cursor-pointer border-line-strong bg-surface transition-colors hover:border-neem hover:bg-neem-soft has-checked:border-neem has-checked:bg-neem has-checked:text-on-neem has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
