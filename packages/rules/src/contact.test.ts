@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskContact, parseEmail, parseName, parsePhone } from './contact.ts';
+import { formatPhone, maskContact, parseEmail, parseName, parsePhone } from './contact.ts';
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
@@ -31,12 +31,7 @@ describe('parsePhone (FIELD-3)', () => {
         expect(parsePhone(start + typed)).toBe(valid ? typed : null);
       }),
       {
-        examples: [
-          ['', '5999999999'],
-          ['', '6000000000'],
-          ['', '987654321'],
-          ['', '98765432100'],
-        ],
+        examples: ['5999999999', '6000000000', '987654321', '98765432100'].map((typed) => ['', typed]),
       },
     );
   });
@@ -51,6 +46,11 @@ describe('parsePhone (FIELD-3)', () => {
   ])('refuses %s', (_, typed) => {
     expect(parsePhone(typed)).toBeNull();
   });
+});
+
+test('a phone is shown with its digits grouped, and read as it is shown (FIELD-3)', () => {
+  expect(formatPhone('9876543210')).toBe('+91 98765 43210');
+  expect(parsePhone('+91 98765 43210')).toBe('9876543210');
 });
 
 describe('parseEmail (FIELD-2)', () => {
