@@ -1,9 +1,9 @@
 import { BACKUPS } from '@chairside/rules/backups';
+import { DAY_MS } from '@chairside/rules/durations';
 import { databaseIn, dropSibling, isInUse, siblingsNamed } from '../db/sibling-databases.ts';
 import { removeFilesOf } from './aside-files.ts';
 import type { BackupDependencies } from './dependencies.ts';
 
-const DAY_MS = 86_400_000;
 const BEFORE = '_before_';
 /** Of the name of a database that a restore fills, and of one that a check does. */
 export const RESTORING = '_restoring';

@@ -1,11 +1,10 @@
 import { backupsToRemove, backupTime, ERASED_LISTED_DAYS } from '@chairside/rules/backups';
+import { DAY_MS } from '@chairside/rules/durations';
 import type { Log } from '../logging/log.ts';
 import { deleteErasedBefore, lastGoodRun, listErased } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote } from './erased-accounts.ts';
 import { holdsOthersBackups } from './others-backups.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Removes the backups that are no longer needed, and notes beside the others which accounts a restore erases again. */
 export async function tidyPlace(dependencies: BackupDependencies): Promise<void> {

@@ -1,5 +1,6 @@
+import { SECOND_MS } from '@chairside/rules/durations';
+
 // What would be a line each of one and the same trouble, a thousand times a second, becomes two.
-const SECOND_MS = 1_000;
 const KINDS_MOST = 200;
 const TEXT_MOST = 120;
 const OTHERS = 'others';

@@ -1,11 +1,11 @@
 import { QUIET } from '@chairside/client/quiet';
 import { backupEndpoints } from '@chairside/contract/backups';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
-const MINUTE_MS = 60_000;
 const WHILE_RUNNING_MS = 1_000;
 
 /** The backups that are there; asked for again while one is being made. */

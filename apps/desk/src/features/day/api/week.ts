@@ -1,11 +1,10 @@
 import { QUIET } from '@chairside/client/quiet';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { weekOf } from '@chairside/rules/week';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { WEEK_KEY } from './keys.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The week around a date (`YYYY-MM-DD`), or this one by the clinic's own clock. */
 export const weekQuery = (date: string | null) =>

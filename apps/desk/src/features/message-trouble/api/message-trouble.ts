@@ -1,11 +1,11 @@
 import { QUIET } from '@chairside/client/quiet';
 import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { locked } from '../../staff-session/locked.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
-const MINUTE_MS = 60_000;
 const MOMENT_MS = 500;
 
 /** What of the clinic's messages does not leave. */
