@@ -3,6 +3,7 @@ import { DESK_DEVICES } from '@chairside/rules/staff';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
 import { type FormEvent, useState } from 'react';
 import { usePair } from './api/devices.ts';
 
@@ -14,7 +15,8 @@ export function PairForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(name.trim() === '');
-    if (name.trim() !== '') pair.mutate(name);
+    // Where the list of PCs has come already, it says so in place of the form.
+    if (name.trim() !== '') pair.mutate(name, { onSuccess: () => toasts.success('This PC is paired.') });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md border border-line bg-surface p-4">
