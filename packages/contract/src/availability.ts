@@ -155,7 +155,8 @@ export const availabilityEndpoints = {
   checkSlot: endpoint({
     method: 'POST',
     path: '/availability/availability/check-slot',
-    summary: 'Whether one slot can be booked now, and why not',
+    // TREAT-30
+    summary: 'Whether one slot can be booked now, and why not; what is not offered the booking alone refuses',
     access: 'patient',
     query: z.strictObject({ ...exceptMoved, ...visitChoice }),
     body: z.strictObject({

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 
-/** For patients who signed up by e-mail: the clinic has no number to call yet. */
+/** For patients whose number the clinic does not know yet, or who have yet to prove that it is theirs (DASH-4). */
 export function PhoneBanner({ verb }: { verb: 'Add' | 'Verify' }) {
   const heading = useId();
   return (
