@@ -6,7 +6,7 @@ import { type ApplyDependencies, returnPlayedMoney } from './payments/feature.ts
 import { dismissEverybody } from './staff/feature.ts';
 import { takeAllProofs } from './users/feature.ts';
 
-// Each waits for a lock as long as any call: three seconds.
+// Each waits for a lock for three seconds, like a call.
 const ATTEMPTS = 20;
 
 /**
