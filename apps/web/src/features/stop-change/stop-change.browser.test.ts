@@ -1,5 +1,5 @@
 import { person } from '@chairside/client/test/person';
-import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { button, heading, link, shows } from '@chairside/ui/test/screen.ts';
@@ -50,10 +50,14 @@ test('a browser whose sign-in has ended with it is logged out in silence', async
   server.answers(stopContactChangeByLink, { contactType: 'email' });
   await open();
   await expect.element(heading('Was it not you?')).toBeVisible();
-  server.answers(identityEndpoints.checkAuth, refusal('unauthenticated'));
+  const answer = awaited(identityEndpoints.checkAuth);
+  server.answers(identityEndpoints.checkAuth, () => answer.promise);
   await stop();
+  await expect.poll(() => server.asked(identityEndpoints.checkAuth)).toHaveLength(2);
+  await expect.element(heading('Was it not you?')).toBeVisible();
+  answer.resolve(refusal('unauthenticated'));
   await expect.element(heading('The change is stopped')).toBeVisible();
-  await expect.poll(() => localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
 });
 
 test.each([
