@@ -4,10 +4,9 @@ import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
-import { sandboxMessages } from '@chairside/sandbox/schema';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptLink } from '../test/accept-link.ts';
+import { acceptLink, linkTo } from '../test/accept-link.ts';
 import { refusedStart, startApiProcess } from '../test/api-process.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { LIVE } from '../test/live-variables.ts';
@@ -48,9 +47,9 @@ beforeAll(async () => {
   const atPc = { cookie: `${shown.cookie}; ${device}` };
   await sandbox.call(deskDeviceEndpoints.choosePin, { body: { pin: PIN } }, atPc);
   await invite(EMAIL, atPc.cookie);
-  invited = cookieOf(await acceptLink(sandbox, await linkTo(EMAIL), EMAIL, '10.70.0.2'));
+  invited = cookieOf(await acceptLink(sandbox, await linkTo(sandbox, EMAIL), EMAIL, '10.70.0.2'));
   await invite('second@example.in', atPc.cookie);
-  waitingLink = await linkTo('second@example.in');
+  waitingLink = await linkTo(sandbox, 'second@example.in');
   patient = await signUp(sandbox, 'Basic Plan', { password: OF_PATIENT });
   await payInSandbox(sandbox, await createPlanOrder(sandbox, patient.token, patient.plan._id), {
     webhook: true,
@@ -72,17 +71,6 @@ const invite = (email: string, cookie: string) =>
     { body: { name: 'A Stranger', email, role: 'owner' } },
     { cookie },
   );
-
-async function linkTo(email: string): Promise<string> {
-  await sandbox.deliver();
-  const [message] = await sandbox.db.database
-    .select()
-    .from(sandboxMessages)
-    .where(eq(sandboxMessages.recipient, email))
-    .orderBy(desc(sandboxMessages.id))
-    .limit(1);
-  return /\/desk\/setup#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
-}
 
 /** A patient whose plan was bought online, and of whose money the desk has asked a part back. */
 async function refundUnderWay(): Promise<string> {

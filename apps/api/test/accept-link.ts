@@ -1,8 +1,22 @@
 import { staffEndpoints } from '@chairside/contract/staff';
+import { sandboxMessages } from '@chairside/sandbox/schema';
+import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './test-app.ts';
 
 const PASSWORD = 'seven green neem leaves';
+
+/** The token of the link to staff in the newest message to an address. */
+export async function linkTo(app: TestApp, email: string): Promise<string> {
+  await app.deliver();
+  const [message] = await app.db.database
+    .select()
+    .from(sandboxMessages)
+    .where(eq(sandboxMessages.recipient, email))
+    .orderBy(desc(sandboxMessages.id))
+    .limit(1);
+  return /\/desk\/setup#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
+}
 
 /** Uses a staff link from an address, with a new password and authenticator app. */
 export async function acceptLink(app: TestApp, token: string, email: string, address: string) {

@@ -1,10 +1,9 @@
 import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
 import type { StaffRole } from '@chairside/rules/staff';
-import { sandboxMessages } from '@chairside/sandbox/schema';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptLink } from '../../test/accept-link.ts';
+import { acceptLink, linkTo } from '../../test/accept-link.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenSha256 } from '../auth/secrets.ts';
@@ -36,18 +35,6 @@ const later = (seconds: number) => {
 const invite = (email: string, { cookie } = owner, role: StaffRole = 'receptionist') =>
   app.call(peopleEndpoints.inviteStaff, { body: { name: 'Meera Iyer', email, role } }, { cookie });
 
-/** The token of the link in the newest message to somebody. */
-async function linkTo(email: string): Promise<string> {
-  await app.deliver();
-  const [message] = await app.db.database
-    .select()
-    .from(sandboxMessages)
-    .where(eq(sandboxMessages.recipient, email))
-    .orderBy(desc(sandboxMessages.id))
-    .limit(1);
-  return /\/desk\/setup#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
-}
-
 let links = 0;
 const accept = (token: string, email: string) => {
   links += 1;
@@ -61,7 +48,7 @@ describe('an invitation (STAFF-11)', () => {
       status: 201,
       data: { email, role: 'dentist' },
     });
-    const joined = await accept(await linkTo(email), email);
+    const joined = await accept(await linkTo(app, email), email);
     expect(joined).toMatchObject({
       status: 200,
       data: { staff: { name: 'Meera Iyer', email, role: 'dentist' } },
@@ -73,14 +60,14 @@ describe('an invitation (STAFF-11)', () => {
   test('is for the address it was sent to, whatever is typed', async () => {
     const email = newEmail();
     await invite(email);
-    const joined = await accept(await linkTo(email), newEmail());
+    const joined = await accept(await linkTo(app, email), newEmail());
     expect(joined).toMatchObject({ data: { staff: { email } } });
   });
 
   test('used twice at once makes one person', async () => {
     const email = newEmail();
     await invite(email);
-    const token = await linkTo(email);
+    const token = await linkTo(app, email);
     const both = await Promise.all([accept(token, email), accept(token, email)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
@@ -88,7 +75,7 @@ describe('an invitation (STAFF-11)', () => {
   test('is good for seven days', async () => {
     const email = newEmail();
     const { data } = await invite(email);
-    const token = await linkTo(email);
+    const token = await linkTo(app, email);
     expect(Date.parse(data.expiresAt) - app.clock.now.getTime()).toBe(7 * 24 * 3_600_000);
     later(7 * 24 * 3600);
     expect(await accept(token, email)).toMatchObject({ status: 410 });
@@ -97,11 +84,11 @@ describe('an invitation (STAFF-11)', () => {
   test('sent again has another link, and the one before is good for nothing', async () => {
     const email = newEmail();
     const { data } = await invite(email);
-    const first = await linkTo(email);
+    const first = await linkTo(app, email);
     later(60);
     const again = await app.call(peopleEndpoints.sendInvitationAgain, { params: { id: data._id } }, owner);
     expect(Date.parse(again.data.expiresAt)).toBe(Date.parse(data.expiresAt) + 60_000);
-    const second = await linkTo(email);
+    const second = await linkTo(app, email);
     expect(second).not.toBe(first);
     expect(await accept(first, email)).toMatchObject({ status: 410 });
     expect(await accept(second, email)).toMatchObject({ status: 200 });
@@ -111,7 +98,7 @@ describe('an invitation (STAFF-11)', () => {
     const email = newEmail();
     const { data } = await invite(email);
     const params = { id: data._id };
-    const token = await linkTo(email);
+    const token = await linkTo(app, email);
     for (const _ of [1, 2])
       expect((await app.call(peopleEndpoints.withdrawInvitation, { params }, owner)).status).toBe(200);
     const acts = await app.db.database
@@ -148,7 +135,7 @@ describe('an invitation (STAFF-11)', () => {
     app.logged.length = 0;
     const email = newEmail();
     await invite(email);
-    const token = await linkTo(email);
+    const token = await linkTo(app, email);
     await accept(token, email);
     const all = app.logged.join('\n');
     expect(all).toContain('"event":"staff_invited"');
@@ -181,7 +168,7 @@ describe('changing and dismissing people (STAFF-12)', () => {
     const person = await addStaff(app, 'owner', { email: newEmail() });
     const email = newEmail();
     await invite(email, person);
-    const token = await linkTo(email);
+    const token = await linkTo(app, email);
     expect((await dismiss(person.id)).status).toBe(200);
     expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).status).toBe(401);
     expect(await accept(token, email)).toMatchObject({ status: 410 });
@@ -199,7 +186,7 @@ describe('changing and dismissing people (STAFF-12)', () => {
     const other = newEmail();
     await invite(email, person, 'owner');
     await invite(other);
-    const token = await linkTo(email);
+    const token = await linkTo(app, email);
     const reset = {
       id: newId(),
       tokenSha256: tokenSha256('a reset'),
