@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isBackupName } from '@chairside/rules/backups';
+import { sharedWork } from '../process/shared-work.ts';
 import { syncFolder } from '../process/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './place.ts';
@@ -13,19 +14,12 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 
 /** Backups in a folder. Only the folder of the installation's own data is made where it is not there: another may be a disk that is away. */
 export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): BackupPlace {
-  let opening: Promise<void> | null = null;
   // One that hangs holds a thread of the process for each look at it: one at a time.
-  const open = () => {
-    opening ??= look().finally(() => {
-      opening = null;
-    });
-    return opening;
-  };
-  const look = async () => {
+  const open = sharedWork(async () => {
     if (mayMake) await inFolder(() => mkdir(folder, { recursive: true, mode: 0o700 }));
     const found = await inFolder(() => stat(folder));
     if (!found.isDirectory()) throw new BackupError('folder_away');
-  };
+  });
   return {
     async list() {
       await open();

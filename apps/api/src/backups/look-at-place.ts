@@ -1,4 +1,5 @@
 import type { BackupProblem } from '@chairside/rules/backups';
+import { sharedWork } from '../process/shared-work.ts';
 import { within } from '../process/within.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { isOnDiskOf } from './on-disk-of.ts';
@@ -24,20 +25,12 @@ export function placeLook(
   { target, dataDir }: Pick<BackupDependencies, 'target' | 'dataDir'>,
   limitMs = LIMIT_MS,
 ): () => Promise<Look> {
-  let going: Promise<Look> | null = null;
-
-  async function look(): Promise<Look> {
+  const look = sharedWork(async (): Promise<Look> => {
     const there = await target.place.list().then(
       (stored) => ({ stored, problem: null }),
       (error: unknown) => ({ stored: [], problem: problemOf(error) }),
     );
     return { ...there, isOnDataDisk: await isOnDiskOf(dataDir, target.folder) };
-  }
-
-  return () => {
-    going ??= look().finally(() => {
-      going = null;
-    });
-    return within(limitMs, going, NO_ANSWER);
-  };
+  });
+  return () => within(limitMs, look(), NO_ANSWER);
 }

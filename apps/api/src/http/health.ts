@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { READINESS_LIMIT_MS, type Readiness } from '../process/readiness.ts';
+import { sharedWork } from '../process/shared-work.ts';
 import { within } from '../process/within.ts';
 import { tokenCheck } from './metrics-token.ts';
 
@@ -21,17 +22,6 @@ export async function readinessOf(checks: readonly ReadinessCheck[], limitMs = R
   };
 }
 
-/** The same for many who ask at once: who comes while the checks run gets what they find. */
-function sharedReadiness(checks: readonly ReadinessCheck[]): () => ReturnType<typeof readinessOf> {
-  let running: ReturnType<typeof readinessOf> | null = null;
-  return () => {
-    running ??= readinessOf(checks).finally(() => {
-      running = null;
-    });
-    return running;
-  };
-}
-
 // A process is alive while its database is not.
 const DETAIL_LIMIT_MS = 2_000;
 
@@ -50,7 +40,7 @@ export function serveHealth(
   checks: readonly ReadinessCheck[],
   detail: HealthDetail | null = null,
 ): void {
-  const readinessNow = sharedReadiness(checks);
+  const readinessNow = sharedWork(() => readinessOf(checks));
   const hasToken = detail ? tokenCheck(detail.token) : () => false;
   app.get('/healthz', { schema: { hide: true } }, async (request, reply) => {
     if (!detail || !hasToken(request)) return { alive: true };

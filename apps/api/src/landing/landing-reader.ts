@@ -3,6 +3,7 @@ import type { Plan } from '@chairside/contract/plans';
 import { addDays, clinicDateAt, weekdayOf } from '@chairside/rules/clinic-date';
 import { type DayReader, firstFree, type UsualHours } from '../availability/feature.ts';
 import type { Log } from '../logging/log.ts';
+import { sharedWork } from '../process/shared-work.ts';
 
 /** What the page says may be this old; what is paid or booked is read anew. */
 const FRESH_MS = 1_000;
@@ -30,9 +31,8 @@ interface Read {
  */
 export function landingReader({ listPlans, usualHours, days, timeZone, log }: LandingDependencies) {
   let latest: Read | null = null;
-  let reading: Promise<void> | null = null;
 
-  async function readAnew(now: Date): Promise<void> {
+  const readAnew = sharedWork(async (now: Date): Promise<void> => {
     const today = clinicDateAt(now, timeZone);
     const range = { start: today, end: addDays(today, SEARCHED_DAYS) };
     try {
@@ -48,14 +48,12 @@ export function landingReader({ listPlans, usualHours, days, timeZone, log }: La
     } catch (err) {
       log.warn({ err }, 'the landing page is served with what was last read');
     }
-  }
+  });
 
   return async (now: Date): Promise<LandingData | null> => {
     const age = latest ? now.getTime() - latest.at : Number.NaN;
     if (latest && age >= 0 && age < FRESH_MS) return latest.data;
-    reading ??= readAnew(now).finally(() => {
-      reading = null;
-    });
+    const reading = readAnew(now);
     await (latest ? Promise.race([reading, new Promise((over) => setTimeout(over, WAIT_MS))]) : reading);
     return latest?.data ?? null;
   };
