@@ -26,7 +26,7 @@ test.describe('My Appointments (VISIT-3 to VISIT-11)', () => {
     await expect(page.getByRole('button', { name: 'Book Your First Appointment' })).toBeFocused();
   });
 
-  test('a visit is seen, put into the calendar, moved and cancelled', { tag: '@wide' }, async ({
+  test('a visit is seen, put into the calendar, moved and cancelled', { tag: '@both-widths' }, async ({
     page,
     person,
   }) => {

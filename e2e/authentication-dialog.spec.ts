@@ -103,7 +103,7 @@ test.describe('its login form', () => {
 });
 
 test.describe('Create Account (REG-2)', () => {
-  test('details, code, payment, dashboard; the password is the one chosen', { tag: '@wide' }, async ({
+  test('details, code, payment, dashboard; the password is the one chosen', { tag: '@both-widths' }, async ({
     page,
     person,
   }) => {

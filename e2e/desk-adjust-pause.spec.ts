@@ -5,7 +5,7 @@ import { enterDesk } from './enter-desk.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { freeSlot } from './visits.ts';
 
-test('an owner gives sessions and takes some, and what is booked cannot be taken (ADJUST-1 to ADJUST-5) @wide', async ({
+test('an owner gives sessions and takes some, and what is booked cannot be taken (ADJUST-1 to ADJUST-5) @desktop-first', async ({
   page,
   person,
 }) => {

@@ -2,7 +2,7 @@ import { openAccount } from './account.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
-test('the desk rings whose plan ends soon, and notes what came of it (DESK-50, DESK-51) @wide', async ({
+test('the desk rings whose plan ends soon, and notes what came of it (DESK-50, DESK-51) @desktop-first', async ({
   page,
   person,
   rival,

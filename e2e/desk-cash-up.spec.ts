@@ -5,7 +5,7 @@ import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
-test('the evening: cash is counted with a difference, the day is closed, and an owner reopens it @wide (CASH-1 to CASH-9)', async ({
+test('the evening: cash is counted with a difference, the day is closed, and an owner reopens it @desktop-first (CASH-1 to CASH-9)', async ({
   page,
   person,
 }) => {

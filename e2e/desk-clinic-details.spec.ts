@@ -83,7 +83,7 @@ test('the clinic’s name is changed, and stands on the landing page and in a me
   expect((await sent.json()).messages[0].text).toContain('is your verification code for Neem Dental.');
 });
 
-test('photos of the place are added, put into order, described and removed (CLINIC-1 to CLINIC-3) @wide', async ({
+test('photos of the place are added, put into order, described and removed (CLINIC-1 to CLINIC-3) @desktop-first', async ({
   page,
 }) => {
   await openDetails(page);

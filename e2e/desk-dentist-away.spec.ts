@@ -75,7 +75,7 @@ async function sessionsOf(page: Page, { token }: Patient) {
 
 test.use({ chairs: '3' });
 
-test('A dentist is away: 20 visits are moved or left for a call in one go @wide (AWAY-1 to AWAY-8)', async ({
+test('A dentist is away: 20 visits are moved or left for a call in one go @desktop-first (AWAY-1 to AWAY-8)', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -37,7 +37,7 @@ async function slotsOf(page: Page, token: string, date: string): Promise<string[
   return data.slots.map(({ timeSlot }) => timeSlot);
 }
 
-test('an owner changes the hours: what patients see then, and who is left outside, is shown before (HOURS-1 to HOURS-5) @wide', async ({
+test('an owner changes the hours: what patients see then, and who is left outside, is shown before (HOURS-1 to HOURS-5) @desktop-first', async ({
   page,
   person,
 }) => {

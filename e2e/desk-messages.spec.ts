@@ -9,7 +9,7 @@ import { freeSlot } from './visits.ts';
 
 const sent = (page: Page) => page.getByRole('list', { name: 'Sent messages' });
 
-test('an owner sees what was sent, and sends the message of a visit again (MSG-13 to MSG-15) @wide', async ({
+test('an owner sees what was sent, and sends the message of a visit again (MSG-13 to MSG-15) @desktop-first', async ({
   page,
   person,
 }) => {
@@ -51,7 +51,7 @@ test('an owner sees what was sent, and sends the message of a visit again (MSG-1
   await expect(page.getByText(/Sent a message again:/)).toBeVisible();
 });
 
-test('every text is shown, and those of SMS are copied to the byte (MSG-17) @wide', async ({
+test('every text is shown, and those of SMS are copied to the byte (MSG-17) @desktop-first', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ async function setUpOwner(page: Page, link: string) {
   await isSignedIn(page);
 }
 
-test('the first owner is set up by passkey, signs out and in, and keeps another one @wide', async ({
+test('the first owner is set up by passkey, signs out and in, and keeps another one @desktop-first', async ({
   page,
   ownClinic,
 }) => {

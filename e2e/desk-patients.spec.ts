@@ -39,7 +39,7 @@ const deskPage = async (page: Page) => {
 };
 
 test('a receptionist finds a patient by the keyboard alone, and sees the alerts, but no medical history', {
-  tag: '@wide',
+  tag: '@desktop-first',
 }, async ({ page, person }) => {
   await knownPatient(page, person);
   await enterDesk(page, 'receptionist', 'Kavya Nair');
@@ -61,7 +61,7 @@ test('a receptionist finds a patient by the keyboard alone, and sees the alerts,
 });
 
 test('somebody who is not there yet is added with what was typed, and proves the phone', {
-  tag: '@wide',
+  tag: '@desktop-first',
 }, async ({ page, person }) => {
   await enterDesk(page, 'receptionist', 'Kavya Nair');
   await deskPage(page);
@@ -90,10 +90,9 @@ test('somebody who is not there yet is added with what was typed, and proves the
   await expect(page.getByText('Not proved')).toHaveCount(0);
 });
 
-test('a dentist reads the history, a document and the notes, and adds one', { tag: '@wide' }, async ({
-  page,
-  person,
-}) => {
+test('a dentist reads the history, a document and the notes, and adds one', {
+  tag: '@both-widths',
+}, async ({ page, person }) => {
   const token = await knownPatient(page, person);
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -24,7 +24,7 @@ async function onLandingPage(page: Page, names: string[]) {
   }).toPass();
 }
 
-test('an owner adds a plan, changes, orders, marks and retires it, and visitors see each change @wide', async ({
+test('an owner adds a plan, changes, orders, marks and retires it, and visitors see each change @desktop-first', async ({
   page,
   ownClinic: _,
 }) => {

@@ -12,7 +12,7 @@ async function sellBasicTo(page: Page, person: Person): Promise<void> {
 }
 
 test('a plan is paid by a QR code on the desk’s screen, which turns by itself (SALE-15, REQUEST-8)', {
-  tag: '@wide',
+  tag: '@desktop-first',
 }, async ({ page, person, context }) => {
   await sellBasicTo(page, person);
   await page.getByRole('radio', { name: 'UPI QR code' }).check();

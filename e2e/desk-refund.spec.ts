@@ -7,7 +7,7 @@ import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible, expectContrast, test } from './journey.ts';
 import { test as testInOwnClinic } from './own-clinic.ts';
 
-test('an owner refunds a part with sessions, then the rest, and sees each beforehand (BACK-1 to BACK-6) @wide', async ({
+test('an owner refunds a part with sessions, then the rest, and sees each beforehand (BACK-1 to BACK-6) @desktop-first', async ({
   page,
   person,
 }) => {

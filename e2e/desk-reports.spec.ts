@@ -3,7 +3,7 @@ import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
-test('an owner reads what came in, what is owed and which plans end, and saves it @wide (REPORT-1 to REPORT-9)', async ({
+test('an owner reads what came in, what is owed and which plans end, and saves it @desktop-first (REPORT-1 to REPORT-9)', async ({
   page,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { enterDesk } from './enter-desk.ts';
 import { expect, expectAccessible, expectContrast, test } from './journey.ts';
 
 test('a plan is paid in parts and in several ways, and begins with the last of them (SALE-4, SALE-5)', {
-  tag: '@wide',
+  tag: '@desktop-first',
 }, async ({ page, person }) => {
   await enterDesk(page, 'owner', 'Dr. Sen');
   await sellTo(page, person);

@@ -53,7 +53,7 @@ test('somebody new buys a plan in cash, within a minute from "Find" to "Done" (S
   await expectAccessible(page);
 });
 
-test('the same by the keyboard alone (SALE-2)', { tag: '@wide' }, async ({ page, person }) => {
+test('the same by the keyboard alone (SALE-2)', { tag: '@desktop-first' }, async ({ page, person }) => {
   await enterAsOwner(page);
   const begun = performance.now();
   await page.keyboard.press('/');
@@ -85,7 +85,7 @@ test.describe('at another price', () => {
   test.use({ expectedErrors: /status of 409/ });
 
   test('an owner collects less for a visit without a plan, and says why (SALE-6)', {
-    tag: '@wide',
+    tag: '@desktop-first',
   }, async ({ page, person }) => {
     const token = await openAccount(page, person);
     const slot = await freeSlot(page, token);

@@ -16,7 +16,7 @@ async function openClinicPage(page: Page, name: string): Promise<void> {
 
 test.use({ expectedErrors: /status of 409/ });
 
-test('an owner lists dentists with their hours and days off, and the treatments they do @wide (TREAT-10, TREAT-20)', async ({
+test('an owner lists dentists with their hours and days off, and the treatments they do @desktop-first (TREAT-10, TREAT-20)', async ({
   page,
 }) => {
   await openClinicPage(page, 'Dentists');

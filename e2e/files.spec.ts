@@ -26,7 +26,7 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
   await page.getByLabel(button).setInputFiles(file);
 }
 
-test('documents are uploaded, viewed and deleted', { tag: '@wide' }, async ({ page, person }) => {
+test('documents are uploaded, viewed and deleted', { tag: '@both-widths' }, async ({ page, person }) => {
   await openDocuments(page, await openAccount(page, person));
   await expectAccessible(page);
   await page.getByText('Choose File').click();
@@ -84,7 +84,7 @@ test('documents are uploaded, viewed and deleted', { tag: '@wide' }, async ({ pa
   expect((await page.request.get(link ?? '')).status()).toBe(404);
 });
 
-test('a photo is looked at first, then uploaded, and shows in the header', { tag: '@wide' }, async ({
+test('a photo is looked at first, then uploaded, and shows in the header', { tag: '@both-widths' }, async ({
   page,
   person,
 }) => {

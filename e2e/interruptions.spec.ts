@@ -79,7 +79,7 @@ test.describe('a code that was sent stays usable (CODE-17)', () => {
 test.describe('a server that is away while a page is loaded anew (SCREEN-4, SCREEN-18)', () => {
   test.use({ expectedErrors: /status of 502/ });
 
-  test('throws nobody out: the page says so and goes on where it was', { tag: '@wide' }, async ({
+  test('throws nobody out: the page says so and goes on where it was', { tag: '@both-widths' }, async ({
     page,
     person,
   }) => {

@@ -4,7 +4,10 @@ import { otpField, phoneField } from './sign-in.ts';
 import { checkout, codeBoxes } from './sign-up.ts';
 import { tabTo } from './tab-to.ts';
 
-test('by keyboard alone: choose a plan, sign up and pay', { tag: '@wide' }, async ({ page, person }) => {
+test('by keyboard alone: choose a plan, sign up and pay', { tag: '@desktop-first' }, async ({
+  page,
+  person,
+}) => {
   await page.goto('/');
   const standard = page
     .getByRole('listitem')
@@ -31,7 +34,7 @@ test('by keyboard alone: choose a plan, sign up and pay', { tag: '@wide' }, asyn
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('by keyboard alone: sign in', { tag: '@wide' }, async ({ page, person }) => {
+test('by keyboard alone: sign in', { tag: '@desktop-first' }, async ({ page, person }) => {
   await openAccount(page, person);
   const first = await codeFor(page, person.phone);
   await page.goto('/');

@@ -14,7 +14,7 @@ const row = (page: Page, phone: string) =>
   page.getByRole('listitem').filter({ hasText: `${phone.slice(0, 5)} ${phone.slice(5)}` });
 
 test('a patient chooses to pay at the clinic, where the desk sees who waits, and then pays online after all (ATCLINIC-2, ATCLINIC-4, ATCLINIC-7, ATCLINIC-8)', {
-  tag: '@wide',
+  tag: '@both-widths',
 }, async ({ page, person }) => {
   await openPayment(page, person);
   await expectAccessible(page);

@@ -4,7 +4,10 @@ import { checkout, openCheckout } from './sign-up.ts';
 
 const pay = { name: 'Pay', exact: true } as const;
 
-test('a checkout that is closed can be opened again and paid', { tag: '@wide' }, async ({ page, person }) => {
+test('a checkout that is closed can be opened again and paid', { tag: '@both-widths' }, async ({
+  page,
+  person,
+}) => {
   await openPayment(page, person);
   await openCheckout(page);
   await checkout(page).getByRole('button', { name: 'Close' }).click();
@@ -110,7 +113,7 @@ test('a tab closed between paying and verifying loses nothing', async ({ page, p
   await expectInHeader(next, '8 sessions left');
 });
 
-test('a patient who left before paying finds the payment on the dashboard', { tag: '@wide' }, async ({
+test('a patient who left before paying finds the payment on the dashboard', { tag: '@both-widths' }, async ({
   page,
   person,
 }) => {

@@ -15,10 +15,9 @@ async function pay(page: Page): Promise<void> {
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-test('a plan is upgraded for the difference, and its receipt can be printed', { tag: '@wide' }, async ({
-  page,
-  person,
-}) => {
+test('a plan is upgraded for the difference, and its receipt can be printed', {
+  tag: '@both-widths',
+}, async ({ page, person }) => {
   await openPayments(page, await openAccount(page, person, { plan: 'Basic Plan' }));
   await expect(page.getByText('0 of 4 sessions used')).toBeVisible();
   await expectAccessible(page);

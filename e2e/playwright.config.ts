@@ -21,11 +21,10 @@ export default defineConfig({
     baseURL: `http://localhost:${SERVER_PORT}`,
     launchOptions: headlessLaunch,
   },
-  // Every journey runs on a phone. One about something that a wide window lays out differently, or that a mouse or a
-  // keyboard does differently, has the tag `@wide` and runs on a desktop as well. Where only the lie of a screen differs, it
-  // runs once and each look at a screen is one in the other width too (journey.ts): on the phone with the tag `@both-widths`,
-  // on the desktop, where the staff are, with `@desktop-first`. Motion is shown on the desktop; on the phone the journeys ask
-  // for less of it, as some patients do: half of what a page costs is the drawing of it.
+  // A journey runs once, on a phone, and each look at a screen is one in the other width too where it has the tag
+  // `@both-widths` (journey.ts). With `@desktop-first` it is the other way round: most of the desk's, which is worked with a
+  // mouse. What is done most, and what a wide window lays out differently, runs on both: `@wide`. Motion is shown on the
+  // desktop; on the phone the journeys ask for less of it, as some patients do: half of what a page costs is the drawing.
   projects: [
     {
       name: 'phone',

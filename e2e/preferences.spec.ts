@@ -40,9 +40,9 @@ async function keep(context: BrowserContext, value: string): Promise<void> {
 }
 
 test.describe('display settings', () => {
-  test('open and close by keyboard and outside click, and give the focus back', { tag: '@wide' }, async ({
-    page,
-  }) => {
+  test('open and close by keyboard and outside click, and give the focus back', {
+    tag: '@desktop-first',
+  }, async ({ page }) => {
     await page.goto('/');
     await opener(page).focus();
     await page.keyboard.press('Enter');

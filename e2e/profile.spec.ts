@@ -11,7 +11,7 @@ async function openProfile(page: Page, token: string): Promise<void> {
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 
-test('who signed up by e-mail proves a phone and fills the profile', { tag: '@wide' }, async ({
+test('who signed up by e-mail proves a phone and fills the profile', { tag: '@both-widths' }, async ({
   page,
   person,
 }) => {

@@ -39,7 +39,7 @@ async function expectPdf(page: Page) {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-test('what is sold at the counter has a receipt, printed and as a PDF, at the desk and for its patient (DOC-1, DOC-5, RECEIPT-9) @wide', async ({
+test('what is sold at the counter has a receipt, printed and as a PDF, at the desk and for its patient (DOC-1, DOC-5, RECEIPT-9) @desktop-first', async ({
   page,
   person,
 }) => {

@@ -18,10 +18,9 @@ import { checkout, openCheckout } from './sign-up.ts';
 const PASSWORD = 'Neem leaf 7&';
 
 test.describe('the login page (LOGIN-1)', () => {
-  test('by phone: one thing at a time, a code, and on to the dashboard (LOGIN-13)', { tag: '@wide' }, async ({
-    page,
-    person,
-  }) => {
+  test('by phone: one thing at a time, a code, and on to the dashboard (LOGIN-13)', {
+    tag: '@both-widths',
+  }, async ({ page, person }) => {
     await openAccount(page, person);
     const first = await codeFor(page, person.phone);
     await page.goto('/');

@@ -6,7 +6,7 @@ import { button, expectBooked, freeSlots, goOn, openWizard, step, wizard } from 
 
 test.use({ chairs: '2' });
 
-test('a patient books a treatment of 30 minutes by one of two dentists, and the desk sees it @wide (BOOK-24, TREAT-30 to TREAT-32)', async ({
+test('a patient books a treatment of 30 minutes by one of two dentists, and the desk sees it @both-widths (BOOK-24, TREAT-30 to TREAT-32)', async ({
   page,
   person,
   browser,
