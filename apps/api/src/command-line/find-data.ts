@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-pos
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import type { Config } from '../config.ts';
 import type { DiskFolders } from '../process/disks.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 /** The folder of the data of the server that is configured alike. */
 export const dataDirOf = (config: Config) =>
@@ -19,13 +20,16 @@ export function diskFoldersOf({ DATABASE_URL }: Config, dataDir: string): DiskFo
 }
 
 /**
- * The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes: then
- * nobody else uses it.
+ * The configured database, the one a running Chairside keeps, or the one that lies there, started for as long as the command
+ * takes: then nobody else uses it. None is made: who has not set the server's configuration would work on an empty clinic.
  */
 export async function findData(databaseUrl: string | undefined, dataDir: string) {
   const others = databaseUrl ?? (await runningDatabase(dataDir));
-  if (others) return { url: others, isOwn: false, close: async () => {} };
-  return { ...(await startedData(dataDir)), isOwn: true };
+  if (others) return { url: others, close: async () => {} };
+  if (existsSync(join(dataDir, 'postgres'))) return startedData(dataDir);
+  throw new StartupError(
+    `There is no database in DATA_DIR ${dataDir}, or none that this account may see: set the server's configuration first (docs/operating.md, "Start at boot and after a crash"), or start Chairside, which makes one. Nothing was changed.`,
+  );
 }
 
 /** The embedded database, which nobody else may be using; `isBesideFormer` for who puts other data into a new one. */

@@ -2,7 +2,7 @@ import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { configuredPlace } from '../backup-place.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate, refuseUnmigrated } from '../db/migrate.ts';
+import { refuseUnmigrated } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
@@ -16,9 +16,9 @@ import { runCommandLine } from './run.ts';
 async function onClinicData(work: CommandWork): Promise<string[]> {
   const config = readConfig(process.env);
   const dataDir = dataDirOf(config);
-  const { url, isOwn, close } = await findData(directUrl(config), dataDir);
+  const { url, close } = await findData(directUrl(config), dataDir);
   try {
-    await (isOwn ? migrate(url) : refuseUnmigrated(url));
+    await refuseUnmigrated(url);
     const log = createLog('warn');
     const database = openDatabase(url, log);
     try {

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reachableFolder } from '../../test/reachable-folder.ts';
+import { startedData } from './find-data.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await reachableFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+function run(command: string, ...args: string[]) {
+  const program = fileURLToPath(new URL(`./dist/${command}.js`, import.meta.url));
+  const env = { ...process.env, MODE: 'sandbox', DATABASE_URL: '', DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [program, ...args], { env });
+}
+
+const COMMANDS = [
+  ['clinic', ['holiday', 'add', '2026-12-01', 'Diwali']],
+  ['backup', []],
+] as const;
+
+test.each(COMMANDS)('`npm run %s` makes no database where there is none (START-9)', async (command, args) => {
+  await expect(run(command, ...args)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      new RegExp(
+        `^There is no database in DATA_DIR ${dataDir}, or none that this account may see: set the server's configuration first`,
+      ),
+    ),
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test.each(COMMANDS)(
+  'a database that no start has migrated is not migrated by `npm run %s` either (START-9)',
+  async (command, args) => {
+    await (await startedData(dataDir)).close();
+    await expect(run(command, ...args)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('This version of Chairside is newer than the data: start it first'),
+    });
+  },
+);
