@@ -10,9 +10,9 @@ import { DatabaseStartError } from './start-error.ts';
 /**
  * The cluster of a data folder, created when there is none. `postgres` in the data folder is the cluster, or,
  * where root's unprivileged account can't reach the data folder, a link to it: so the data is always found
- * again, moves with its folder, and is forgotten when the folder is deleted. Beside one that was renamed to be moved, a new one
- * is made only for who moves it, and opened by nobody else until it is moved: a service that starts meanwhile must not open an
- * empty clinic.
+ * again, moves with its folder, and is forgotten when the folder is deleted. Beside one that was renamed, to be moved or for a
+ * backup to take its place, a new one is made only for who does that, and opened by nobody else until it is done: a service that
+ * starts meanwhile must not open an empty clinic.
  */
 export async function openCluster(
   dataDir: string,
@@ -72,13 +72,16 @@ async function refuseForeign(folder: string, uid: number, account: Account | und
 }
 
 async function formerIn(dataDir: string): Promise<string | undefined> {
-  const former = (await readdir(dataDir)).find((name) => /^postgres-\d+$/.test(name));
+  const former = (await readdir(dataDir)).find((name) => /^postgres-(?:\d+|damaged)$/.test(name));
   return former && join(dataDir, former);
 }
 
 function refuseBesideFormer(folder: string, entry: string): never {
+  const way = folder.endsWith('-damaged')
+    ? `No backup has been restored in the place of ${folder}. Run "npm run restore" (README, "The PC died")`
+    : `The data in ${folder} have not been moved to ${entry}. Run "npm run move-database -- --from ${folder}"`;
   throw new DatabaseStartError(
-    `The data in ${folder} have not been moved to ${entry}. Run "npm run move-database -- --from ${folder}", and start again; or move that folder away to begin with an empty database.`,
+    `${way}, and start again; or move that folder away to begin with an empty database.`,
   );
 }
 

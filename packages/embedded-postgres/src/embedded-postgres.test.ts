@@ -1,11 +1,22 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { runningPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -83,6 +94,10 @@ describe('a database of our own', () => {
     await (await start()).stop();
     await (await start(whole)).stop();
     await expect(start(torn)).rejects.toThrow(/made while Chairside ran/);
+    const entry = join(torn, 'postgres');
+    await expect(start(torn)).rejects.toThrow(
+      `rename ${entry} to ${entry}-damaged, and run "npm run restore"`,
+    );
     await rm(join(torn, 'postgres/chairside-in-use'));
     await (await start(torn)).stop();
   });
@@ -165,6 +180,22 @@ describe('a start that cannot be', () => {
     await stop();
     await writeFile(join(location, 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/written by PostgreSQL 17 and this Chairside runs PostgreSQL 18/);
+  });
+
+  test('data that PostgreSQL cannot open are renamed for a backup, and no start makes a new database beside them (START-12)', async () => {
+    await copyTemplate();
+    const entry = join(cluster.dataDir, 'postgres');
+    await truncate(join(entry, 'global', 'pg_control'));
+    await expect(start()).rejects.toThrow(`rename ${entry} to ${entry}-damaged, and run "npm run restore"`);
+    await rename(entry, `${entry}-damaged`);
+    await expect(start()).rejects.toThrow(
+      `No backup has been restored in the place of ${entry}-damaged. Run "npm run restore"`,
+    );
+    const options = { dataDir: cluster.dataDir, log() {}, settings: { fsync: 'off' } };
+    const { noteFilled, stop } = await startEmbeddedPostgres({ ...options, isBesideFormer: true });
+    await noteFilled();
+    await stop();
+    await (await start()).stop();
   });
 
   test('a folder that is no database is refused and left alone', async () => {

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { clearInUse, markInUse, refuseTornCopy } from './in-use.ts';
 import { prepareMemberRole } from './member-role.ts';
 import { beginToStopPostmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError, restoreInstead } from './start-error.ts';
 import { keepRunning } from './watch.ts';
 
 export interface EmbeddedPostgres {
@@ -33,7 +33,7 @@ interface Options {
   beforeStart?: (abandon: () => void) => void;
   /** Names of other roles, members of the application's role, which is no member of theirs. */
   memberRoles?: readonly string[];
-  /** Whether a new database may be made beside one that was renamed to be moved into it. */
+  /** Whether a new database may be made beside one that was renamed, to be moved into it or replaced by a backup. */
   isBesideFormer?: boolean;
   /** More settings for postgresql.conf. */
   settings?: Record<string, string>;
@@ -70,7 +70,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // A copy of a data folder may hold a link to the same cluster.
     locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
     const passwords = new Map([[DATABASE, await readPassword(cluster)]]);
-    await refuseTornCopy(cluster.folder);
+    const entry = join(dataDir, 'postgres');
+    await refuseTornCopy(cluster.folder, entry);
     await stopLeftover(cluster, binaries, options.log);
     for (const role of options.memberRoles ?? []) {
       passwords.set(role, await prepareMemberRole(cluster, role, binaries));
@@ -82,7 +83,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     };
     options.beforeStart?.(abandon);
     await markInUse(cluster.folder);
-    const port = await startOnFreePort(cluster, binaries, options, () => !isAbandoned);
+    const port = await startOnFreePort(cluster, binaries, options, () => !isAbandoned).catch((error) => {
+      if (!(error instanceof DatabaseStartError)) throw error;
+      const sentence = `${error.message}\nIf the data are damaged: ${restoreInstead(entry)}`;
+      throw new DatabaseStartError(sentence, { cause: error });
+    });
     const watch = keepRunning({
       isRunning: async () => isAbandoned || (await runningPostmaster(cluster.folder)) !== undefined,
       start: () => startPostmaster(cluster, binaries, settingsFor(port, options)),

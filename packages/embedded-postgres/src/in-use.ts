@@ -1,6 +1,6 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseStartError } from './start-error.ts';
+import { DatabaseStartError, restoreInstead } from './start-error.ts';
 
 const fileIn = (folder: string) => join(folder, 'chairside-in-use');
 
@@ -23,8 +23,8 @@ export async function clearInUse(folder: string): Promise<void> {
   await rm(fileIn(folder), { force: true });
 }
 
-/** Refuses a folder that was copied while a database ran in it (START-12). */
-export async function refuseTornCopy(folder: string): Promise<void> {
+/** Refuses a folder that was copied while a database ran in it (START-12). `entry` is the folder, or the link to it. */
+export async function refuseTornCopy(folder: string, entry = folder): Promise<void> {
   const file = fileIn(folder);
   const noted = await readFile(file, 'utf8').catch(() => '');
   // A database that was killed while it was noted had not begun yet.
@@ -32,6 +32,6 @@ export async function refuseTornCopy(folder: string): Promise<void> {
   const { ino } = await stat(file, { bigint: true });
   if (noted === String(ino)) return;
   throw new DatabaseStartError(
-    `The database in ${folder} is a copy that was made while Chairside ran, or after it had ended without being stopped: bookings and payments may be missing in it, or it may be damaged. Restore a backup instead (README, "The PC died"). If you know that nothing ran while it was copied, delete ${file} and start again.`,
+    `The database in ${folder} is a copy that was made while Chairside ran, or after it had ended without being stopped: bookings and payments may be missing in it, or it may be damaged. ${restoreInstead(entry)} If you know that nothing ran while it was copied, delete ${file} and start again.`,
   );
 }
