@@ -38,7 +38,11 @@ export async function restoreInstallation(
   { identities, replace, now }: { identities: readonly string[]; replace: boolean; now: Date },
 ): Promise<Restored> {
   const own = target.databaseUrl;
-  const hasData = await isUsed(own);
+  const hasData = await isUsed(own).catch((error: unknown) => {
+    // Damaged, it has what is put aside as well.
+    if (!replace) throw error;
+    return true;
+  });
   if (hasData && !replace) throw new BackupError('not_empty');
   // Names cannot be exchanged while it is used: better said before hours of work than after them.
   if (await hasOtherSessions(own)) throw new BackupError('database_in_use');

@@ -16,6 +16,8 @@ import { eraseAgain, eraseFromFormerSandbox } from '../privacy/feature.ts';
 import { forgettingSent } from '../shared-dependencies.ts';
 import { serverSecret } from './notify-patients.ts';
 
+const UNREADABLE = `WARNING: the database that was there cannot be read: who has deleted the account since ${ERASED_NOTE} was written last may be back.`;
+
 /**
  * The accounts that were erased since the oldest backup, by the list beside the backup that is named and by that where backups
  * go: a backup that lies elsewhere has none that is kept up (BACKUP-12). Null where there is neither.
@@ -39,6 +41,17 @@ export async function erasedSince(
 /** Those of the database that is there, which an older backup knows nothing of. */
 export async function erasedIn(databaseUrl: string): Promise<ErasedAccount[]> {
   return (await isUsed(databaseUrl)) ? onDatabase(databaseUrl, listErased) : [];
+}
+
+/** The same for a restore, which a database that is damaged does not stop: what is not known there is a warning. */
+export async function erasedWhereReadable(
+  databaseUrl: string,
+): Promise<{ erased: ErasedAccount[]; warnings: string[] }> {
+  try {
+    return { erased: await erasedIn(databaseUrl), warnings: [] };
+  } catch {
+    return { erased: [], warnings: [UNREADABLE] };
+  }
 }
 
 /** Erases them in what was restored, before anybody sees it. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { BACKUP_PROBLEM_WORDS } from '@chairside/contract/backup-words';
 import { backupName } from '@chairside/rules/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { dropSibling } from '../db/sibling-databases.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -42,6 +44,40 @@ test('"latest" takes one of a clock that is a little ahead', async () => {
 
 test('a folder is not taken for a backup that cannot be read', async () => {
   expect((await restore(folder)).printed).toContain(BACKUP_PROBLEM_WORDS.not_a_backup);
+});
+
+/** The database answers, and what it has of patients cannot be read. */
+async function damage(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `create function damaged() returns setof uuid language plpgsql as $$ begin
+       raise exception 'invalid page in block 0 of relation' using errcode = 'data_corrupted'; end $$;
+     alter table users rename to users_before; create view users as select id from damaged() as id`,
+  );
+  await client.end();
+}
+
+test('a damaged database is put aside, and what it does not say is a warning (BACKUP-12, BACKUP-14)', async () => {
+  const source = await freshDatabase();
+  const target = await createDatabase('damaged', inject('templateDatabase'));
+  const aside: string[] = [];
+  try {
+    const file = join(folder, 'backups', 'chairside-20261120T210000Z.backup');
+    const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
+    await damage(target.url);
+    const installation = { databaseUrl: target.url, dataDir: folder, printedKey: identity };
+    const { code, printed } = await runCommand('restore', installation, file, '--replace').ended;
+    aside.push(...(/is in the database (\S+) for 30 days/.exec(printed)?.slice(1) ?? []));
+    expect({ code, printed }).toMatchObject({ code: 0 });
+    expect(aside).toHaveLength(1);
+    expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
+    expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
+    expect(await rowCounts(target.url)).toMatchObject({ 'public.users': '0' });
+  } finally {
+    for (const name of aside) await dropSibling(target.url, name);
+    await Promise.all([source.drop(), target.drop()]);
+  }
 });
 
 test('an old backup under the name of a newer one is not restored (BACKUP-6)', async () => {

@@ -19,7 +19,7 @@ import { createFileStorage } from '../file-storage.ts';
 import { endWithSentence } from './backup-problem.ts';
 import { CommandError } from './command-error.ts';
 import { endedIn, endRestored } from './end-restored.ts';
-import { erasedIn, erasedSince, eraseRestored } from './erase-restored.ts';
+import { erasedSince, erasedWhereReadable, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { typedSecret } from './typed-secret.ts';
 
@@ -47,7 +47,8 @@ async function restore(): Promise<string> {
     : await startedData(dataDir, { isBesideFormer: true });
   try {
     const listed = await erasedSince(named, target);
-    const erased = [...(listed ?? []), ...(await erasedIn(url))];
+    const there = await erasedWhereReadable(url);
+    const erased = [...(listed ?? []), ...there.erased];
     const { ended, warnings } = await endedIn(url);
     let signIns: string[] = [];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
@@ -84,6 +85,7 @@ async function restore(): Promise<string> {
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       ...signIns,
+      ...there.warnings,
       ...warnings,
       'Start Chairside with npm start.',
     ].join('\n');
