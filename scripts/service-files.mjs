@@ -41,3 +41,18 @@ export function serviceOf(machine) {
   if (machine.platform === 'win32') return onTaskScheduler(machine);
   return undefined;
 }
+
+/**
+ * Why a service is not installed or removed by this account; null where nothing keeps it from that.
+ * @param {'install' | 'remove' | 'status'} action
+ * @param {{ own: Service, other: Service, isRoot: boolean, isThere: (path: string) => boolean }} found
+ */
+export function refusalOf(action, { own, other, isRoot, isThere }) {
+  const elsewhere = isThere(other.definition.path)
+    ? `It is installed for ${isRoot ? 'the owner of the checkout' : 'the whole machine'} (${other.definition.path}): run "npm run service -- remove" as ${isRoot ? 'that user' : 'root, or an administrator'}.`
+    : null;
+  if (action === 'install') return elsewhere && `${elsewhere} Then install it anew.`;
+  if (action !== 'remove' || isThere(own.definition.path)) return null;
+  const account = isRoot ? 'the whole machine' : 'this user';
+  return `No Chairside is installed for ${account} (${own.definition.path}), so nothing was stopped.${elsewhere ? ` ${elsewhere}` : ''}`;
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { configurationIn, envFileOf } from './service-environment.mjs';
-import { serviceOf } from './service-files.mjs';
+import { refusalOf, serviceOf } from './service-files.mjs';
 import { openServiceLog, serviceOptions } from './service-log.mjs';
 
 const MACHINE = {
@@ -125,6 +125,40 @@ describe('on Windows (START-10)', () => {
 
 test('another system has none', () => {
   expect(serviceOf({ ...MACHINE, platform: 'aix', isRoot: true })).toBeUndefined();
+});
+
+describe('by an account that has none (START-10)', () => {
+  const [own, other] = [service('linux', false), service('linux', true)];
+  /** @param {'install' | 'remove' | 'status'} action @param {...string} there */
+  const refused = (action, ...there) =>
+    refusalOf(action, { own, other, isRoot: false, isThere: (path) => there.includes(path) });
+  const [ownPath, machinePath] = [own.definition.path, other.definition.path];
+
+  test('nothing is said to be stopped, and whose it is is', () => {
+    expect(refused('remove', ownPath)).toBeNull();
+    expect(refused('remove')).toBe(
+      `No Chairside is installed for this user (${ownPath}), so nothing was stopped.`,
+    );
+    expect(refused('remove', machinePath)).toBe(
+      `No Chairside is installed for this user (${ownPath}), so nothing was stopped. It is installed for the whole machine (${machinePath}): run "npm run service -- remove" as root, or an administrator.`,
+    );
+    expect(refused('status', machinePath)).toBeNull();
+  });
+
+  test('no second one is installed beside it', () => {
+    expect(refused('install')).toBeNull();
+    expect(refused('install', ownPath)).toBeNull();
+    expect(refused('install', machinePath)).toMatch(
+      /^It is installed for the whole machine .+ install it anew\.$/,
+    );
+    const asRoot = {
+      own: other,
+      other: own,
+      isRoot: true,
+      isThere: (/** @type {string} */ path) => path === ownPath,
+    };
+    expect(refusalOf('install', asRoot)).toContain(`the owner of the checkout (${ownPath})`);
+  });
 });
 
 describe('the configuration of a service', () => {

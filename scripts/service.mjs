@@ -6,7 +6,7 @@ import { homedir, userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { machinePath, root } from './checkout.mjs';
 import { configurationIn, envFileOf } from './service-environment.mjs';
-import { serviceOf } from './service-files.mjs';
+import { refusalOf, serviceOf } from './service-files.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
 
 /** @typedef {import('./service-files.mjs').Service} Service */
@@ -17,23 +17,18 @@ npm run service -- remove    stops it and has it start no more; data and configu
 
 As root (or an administrator) for the whole machine, as another user for that user.`;
 
-/** @returns {Service} */
-function findService() {
+/** The service of this account, and the one that the machine or the owner of the checkout may have instead. */
+function findServices() {
   const { platform } = process;
-  const service = serviceOf({
-    platform,
-    isRoot: isAdministrator(),
-    owner: isAdministrator() && platform !== 'win32' ? ownerOf(root) : userInfo().username,
-    uid: userInfo().uid,
-    home: homedir(),
-    root,
-    node: machineNode(),
-    path: machinePath(),
-  });
-  if (!service) {
+  const isRoot = isAdministrator();
+  const owner = isRoot && platform !== 'win32' ? ownerOf(root) : userInfo().username;
+  const machine = { platform, owner, uid: userInfo().uid, root, node: machineNode(), path: machinePath() };
+  const own = serviceOf({ ...machine, isRoot, home: homedir() });
+  const other = serviceOf({ ...machine, isRoot: !isRoot, home: isRoot ? homeOf(owner) : homedir() });
+  if (!own || !other) {
     throw new SetupError(`There is no service for ${platform}; have it run "npm start" at boot yourself.`);
   }
-  return service;
+  return { own, other, isRoot };
 }
 
 function isAdministrator() {
@@ -49,6 +44,15 @@ function ownerOf(folder) {
   const { uid } = statSync(folder);
   const { stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
   return stdout?.trim() || String(uid);
+}
+
+/**
+ * Where the services of a user lie; root, who asks, has another home.
+ * @param {string} owner
+ */
+function homeOf(owner) {
+  if (process.platform === 'win32' || !/^[\w.-]+$/.test(owner)) return homedir();
+  return spawnSync('sh', ['-c', `echo ~${owner}`], { encoding: 'utf8' }).stdout?.trim() || homedir();
 }
 
 /** A Node that outlives an installation of packages, which the project's own does not. */
@@ -133,10 +137,13 @@ function must(command) {
 
 /** @param {string | undefined} action */
 function act(action) {
-  if (action === 'install') install(findService());
-  else if (action === 'remove') remove(findService());
-  else if (action === 'status') process.exitCode = run(findService().status, 'inherit') ?? 1;
-  else console.log(HELP);
+  if (action !== 'install' && action !== 'remove' && action !== 'status') return console.log(HELP);
+  const { own, other, isRoot } = findServices();
+  const refusal = refusalOf(action, { own, other, isRoot, isThere: existsSync });
+  if (refusal) throw new SetupError(refusal);
+  if (action === 'install') install(own);
+  else if (action === 'remove') remove(own);
+  else process.exitCode = run(own.status, 'inherit') ?? 1;
 }
 
 try {
