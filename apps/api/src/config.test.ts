@@ -27,6 +27,10 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://localhost'],
     ['AUDIT_DATABASE_URL', 'localhost'],
     ['DATABASE_DIRECT_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://chairside:pass#word@localhost/chairside'],
+    ['DATABASE_URL', 'postgres://chairside:12/34@localhost/chairside'],
+    ['DATABASE_URL', 'postgres://chairside:12#34@localhost/chairside'],
+    ['DATABASE_DIRECT_URL', 'postgres://chairside:pass?word@localhost/chairside'],
     ['PUBLIC_URL', 'clinic.example'],
     ['CLINIC_EMAIL', 'hello'],
     ['CLINIC_TIME_ZONE', 'India'],
@@ -36,6 +40,9 @@ describe('configuration', () => {
     ['APP_SECRET', 'short'],
     ['RAZORPAY_API_URL', 'ftp://x'],
     ['SMTP_URL', 'http://x'],
+    ['SMTP_URL', 'smtp://clinic:pass/word@mail.example'],
+    ['MAIL_FROM', 'Clinic'],
+    ['MAIL_FROM', 'Clinic <hello>'],
     ['S3_ENDPOINT', 'minio:9000'],
     ['S3_FORCE_PATH_STYLE', 'yes'],
     ['LOG_LEVEL', 'loud'],
@@ -43,6 +50,17 @@ describe('configuration', () => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(StartupError);
     expect(reading).toThrow(new RegExp(`^${name} must .+\\.$`));
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://chairside:a%23%2F%3F%40b@localhost:5432/chairside?sslmode=require'],
+    ['DATABASE_URL', 'postgres://chairside@/chairside?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres:///chairside?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://chairside:secret@%2Fvar%2Frun%2Fpostgresql/chairside'],
+    ['MAIL_FROM', 'hello@clinic.example'],
+    ['MAIL_FROM', '"The Clinic" <hello@clinic.example>'],
+  ])('takes %s=%s as it is', (name, value) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ [name]: value });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
+import { parseEmail } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
 import { LONGEST_ADDRESS } from '@chairside/rules/short-links';
 import * as z from 'zod';
@@ -24,7 +25,17 @@ export const NO_BACKUPS = 'none';
 /** The address of a bucket, and below what its objects are to lie. */
 export const BUCKET_ADDRESS = /^s3:\/\/([^/]+)\/?(.*)$/;
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
+const UNREADABLE = 'must be a whole URL; write # / ? @ of its password as %23 %2F %3F %40';
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
+  // The driver takes one without a host, too: that of a socket.
+  .refine((url) => isWhole(url) || isWhole(url.replace('@/', '@localhost/')), UNREADABLE);
+
+/** A password that is not encoded may also be cut off, and what follows it be taken for a path. */
+const isWhole = (url: string) =>
+  URL.canParse(url) && !new URL(url).hash && !new URL(url).pathname.includes('@');
 
 const environment = z.object({
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
@@ -77,8 +88,15 @@ const environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// URL')
+    .refine(isWhole, UNREADABLE)
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => parseEmail(/<(.*)>\s*$/.exec(from)?.[1] ?? from) !== null,
+      'must be an e-mail address, alone or as in Clinic <hello@clinic.example>',
+    )
+    .optional(),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_CODE_TEMPLATE_ID: z.string().optional(),
   MSG91_VISIT_BOOKED_TEMPLATE_ID: z.string().optional(),
