@@ -8,17 +8,17 @@ import { type Config, longAddressWarning, readConfig } from './config.ts';
 import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
 import { noteSandboxOpen, sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseUnlimitedPooler } from './db/pooler-limits.ts';
+import { unusableDatabase } from './db/unusable-database.ts';
 import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
 import { publicAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { refuseSandboxOnLiveData, refuseUnknownClinic } from './live-clinic.ts';
-import { createLog, type Log, scrub } from './logging/log.ts';
+import { createLog, type Log } from './logging/log.ts';
 import { createFirstPlans } from './plans/feature.ts';
 import { diskCheck } from './process/disk-space.ts';
 import type { DiskFolders } from './process/disks.ts';
@@ -206,16 +206,7 @@ function explainListening(error: unknown, { PORT, HOST }: Config): never {
   throw error;
 }
 
-// What PostgreSQL says to a wrong user, password or database name, or to a user who may not make tables.
-const NOT_LET_IN = new Set(['28000', '28P01', '3D000', '42501']);
-
 function explain(error: unknown): never {
-  if (error instanceof StartupError) throw error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (isDiskFull(error)) throw new StartupError("The database's disk is full; make room and start again.");
-  if (error instanceof Error && (databaseTrouble(error) === 'unreachable' || NOT_LET_IN.has(code))) {
-    const reason = scrub(error.message) || 'nothing answers there';
-    throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reason}.`);
-  }
-  throw error;
+  const sentence = error instanceof StartupError ? null : unusableDatabase(error);
+  throw sentence === null ? error : new StartupError(sentence);
 }

@@ -6,8 +6,8 @@ import { openDatabase } from '../db/database.ts';
 import { refuseUnmigrated } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { VERSION } from '../status/feature.ts';
-import { endWithSentence } from './backup-problem.ts';
 import { openStorage } from './clinic-storage.ts';
+import { endWithSentence } from './end-with-sentence.ts';
 import { dataDirOf, diskFoldersOf, findData } from './find-data.ts';
 
 // `npm run backup`: a backup of the data of a server that runs, or of one that does not.

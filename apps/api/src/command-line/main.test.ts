@@ -51,6 +51,27 @@ test('what cannot be done is said on standard error, with the exit code 1', { ti
   });
 });
 
+test.each(['clinic', 'backup', 'move-database'])(
+  'a database that cannot be used is a sentence of `npm run %s` and no stack',
+  { timeout: 60_000 },
+  async (command) => {
+    const url = new URL(db.url);
+    url.password = 'mistyped';
+    const args = { clinic: ['status'], backup: [], 'move-database': ['--from', url.href] }[command] ?? [];
+    const env = { ...process.env, MODE: 'sandbox', DATABASE_URL: url.href, DATA_DIR: tmpdir() };
+    const program = MAIN.replace('clinic.js', `${command}.js`);
+    const named = command === 'move-database' ? '--from' : 'DATABASE_URL';
+    await expect(promisify(execFile)(process.execPath, [program, ...args], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        new RegExp(
+          `^The database that ${named} names cannot be used: password authentication failed .+\\.\n$`,
+        ),
+      ),
+    });
+  },
+);
+
 test('a patient is notified of what is done here: the message waits for the server to deliver it', {
   timeout: 60_000,
 }, async () => {

@@ -1,11 +1,10 @@
-import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { configuredPlace } from '../backup-place.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { refuseUnmigrated } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
-import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
+import { endWithSentence } from './end-with-sentence.ts';
 import { dataDirOf, diskFoldersOf, findData } from './find-data.ts';
 import { commandLineAddress, commandLineContactChanges, commandLineNotifier } from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
@@ -42,11 +41,4 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
   }
 }
 
-try {
-  const lines = await runCommandLine(process.argv.slice(2), onClinicData);
-  process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  if (!(error instanceof StartupError || error instanceof DatabaseStartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await endWithSentence(async () => (await runCommandLine(process.argv.slice(2), onClinicData)).join('\n'));

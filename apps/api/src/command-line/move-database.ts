@@ -2,9 +2,11 @@ import { serveFolder } from '@chairside/embedded-postgres/serve-folder';
 import { Command } from '@commander-js/extra-typings';
 import { BackupError, moveDatabase } from '../backups/feature.ts';
 import { directUrl, readConfig } from '../config.ts';
+import { connectToCopy } from '../db/copy-shape.ts';
+import { unusableDatabase } from '../db/unusable-database.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { VERSION } from '../status/feature.ts';
-import { endWithSentence } from './backup-problem.ts';
+import { endWithSentence } from './end-with-sentence.ts';
 import { erasedAsIn } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 
@@ -35,6 +37,7 @@ async function move(): Promise<string> {
     ? { url: options.from, stop: async () => {} }
     : await serveFolder(options.from, options.programs);
   try {
+    await refuseUnusable(source.url);
     // Who has the database of a data folder to himself: no server may use what is exchanged.
     const configured = directUrl(config);
     const target = configured
@@ -65,6 +68,15 @@ async function move(): Promise<string> {
   } finally {
     await source.stop();
   }
+}
+
+/** What keeps it from being used is said of it, and not of the database that is configured. */
+async function refuseUnusable(source: string): Promise<void> {
+  const client = await connectToCopy(source).catch((error: unknown) => {
+    const sentence = unusableDatabase(error, 'The database that --from names');
+    throw sentence === null ? error : new StartupError(sentence, { cause: error });
+  });
+  await client.end();
 }
 
 function explain(error: unknown): never {

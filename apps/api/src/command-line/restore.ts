@@ -16,9 +16,9 @@ import {
 } from '../backups/feature.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
-import { endWithSentence } from './backup-problem.ts';
 import { CommandError } from './command-error.ts';
 import { endedIn, endRestored } from './end-restored.ts';
+import { endWithSentence } from './end-with-sentence.ts';
 import { erasedSince, erasedWhereReadable, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { typedSecret } from './typed-secret.ts';

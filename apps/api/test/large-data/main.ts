@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { endWithSentence } from '../../src/command-line/backup-problem.ts';
+import { endWithSentence } from '../../src/command-line/end-with-sentence.ts';
 import { dataDirOf, startedData } from '../../src/command-line/find-data.ts';
 import { readConfig } from '../../src/config.ts';
 import { isUsed } from '../../src/db/promises.ts';

@@ -1,6 +1,7 @@
 import { BACKUP_PROBLEM_WORDS } from '@chairside/contract/backup-words';
 import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { BackupError } from '../backups/feature.ts';
+import { unusableDatabase } from '../db/unusable-database.ts';
 import { StartupError } from '../process/startup-error.ts';
 
 /** Prints what a command has to say; what its operator can mend is a sentence and not a stack. */
@@ -18,5 +19,5 @@ export async function endWithSentence(work: () => Promise<string>): Promise<void
 function sentenceOf(error: unknown): string | null {
   if (error instanceof BackupError) return BACKUP_PROBLEM_WORDS[error.problem];
   if (error instanceof StartupError || error instanceof DatabaseStartError) return error.message;
-  return null;
+  return unusableDatabase(error);
 }
