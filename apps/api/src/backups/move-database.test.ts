@@ -1,6 +1,6 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { rowCounts } from '../../test/backups.ts';
 import { fillTables } from '../../test/before-owner-pages/fill.ts';
 import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -59,6 +59,18 @@ test('one that somebody works with is not moved: what they write would stay behi
   await expect(move()).rejects.toThrow(new BackupError('database_in_use'));
   await client.end();
   await move();
+});
+
+test('nor is one that a Chairside works with as another role than the address names', async () => {
+  const ofOther = new URL(inject('auditServer'));
+  ofOther.pathname = new URL(from.url).pathname;
+  const database = openDatabase(ofOther.href, createLog('silent'));
+  await database.$client.query('select 1');
+  await expect(move()).rejects.toThrow(new BackupError('database_in_use'));
+  await database.$client.end();
+  const watching = new pg.Client({ connectionString: ofOther.href, application_name: 'exporter' });
+  await watching.connect();
+  await move().finally(() => watching.end());
 });
 
 test('a database is in another one as it was, and stays where it was (START-11)', async () => {

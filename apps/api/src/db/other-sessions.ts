@@ -5,7 +5,10 @@ import { connectToCopy } from './copy-shape.ts';
 const LOOKS = 5;
 const BETWEEN_MS = 200;
 
-/** Whether others work with a database as the role that the address names, as a running Chairside does. */
+/**
+ * Whether others work with a database: as the role that the address names, or a Chairside as another one, by the name that its
+ * connections have. What else looks into a database, to watch it for one, does not count.
+ */
 export async function hasOtherSessions(url: string): Promise<boolean> {
   const client = await connectToCopy(url);
   try {
@@ -13,7 +16,8 @@ export async function hasOtherSessions(url: string): Promise<boolean> {
       if (look > 1) await delay(BETWEEN_MS);
       const { rowCount } = await client.query(
         `select from pg_stat_activity
-          where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+          where datname = current_database() and pid <> pg_backend_pid()
+            and (usename = current_user or application_name like 'chairside%')`,
       );
       if (rowCount === 0) return false;
     }
