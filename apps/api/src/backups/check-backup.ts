@@ -9,7 +9,7 @@ import { endInterrupted, endRun, insertRun, listRuns, openRuns } from './backups
 import { baseIn } from './base-in.ts';
 import { CHECKING } from './databases-aside.ts';
 import type { CheckDependencies } from './dependencies.ts';
-import { lacksFiles } from './lost-files.ts';
+import { lostFiles } from './lost-files.ts';
 import { findMachineKey } from './machine-key.ts';
 import { holdsOthersBackups } from './others-backups.ts';
 import type { StoredBackup } from './place.ts';
@@ -94,6 +94,7 @@ async function restoreBeside(dependencies: CheckDependencies, name: string): Pro
       log.error({ broken }, 'what a backup holds does not add up');
       throw new BackupError('promises_broken');
     }
-    if (await lacksFiles(dependencies, { name, missingFiles })) throw new BackupError('files_missing');
+    const lost = await lostFiles(dependencies, { name, missingFiles });
+    if (lost.length > 0) throw new BackupError('files_missing');
   });
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { BACKUP_PROBLEM_WORDS } from '@chairside/contract/backup-words';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
@@ -77,6 +78,14 @@ test('a backup that is killed leaves none under a real name, and the next one cl
   expect(await backupsIn()).toEqual([expect.stringMatching(/\.part$/)]);
   expect(await run('backup', app.db.url).ended).toMatchObject({ code: 0 });
   expect(await backupsIn()).toEqual([expect.stringMatching(/\.backup$/)]);
+});
+
+test('a backup that lacks a file of a patient names it where it was asked for (BACKUP-1)', SLOW, async () => {
+  const files = await filesIn(join(folder, 'files'));
+  await rm(join(folder, 'files'), { recursive: true });
+  const { code, printed } = await run('backup', app.db.url).ended;
+  const named = [...files.keys()].map((id) => `${id}\n`).join('');
+  expect({ code, printed }).toEqual({ code: 1, printed: `${BACKUP_PROBLEM_WORDS.files_missing}\n${named}` });
 });
 
 test('a restore that is killed leaves the data as it was, and the next one does it', SLOW, async () => {

@@ -3,14 +3,14 @@ import type { BackupDependencies } from './dependencies.ts';
 
 const MOST_NAMED = 100;
 
-/** Whether a backup lacks files that nobody has deleted; the log names them (BACKUP-1). */
-export async function lacksFiles(
+/** The files that a backup lacks and nobody has deleted, a hundred at most, which the log names as well (BACKUP-1). */
+export async function lostFiles(
   { database, log }: Pick<BackupDependencies, 'database' | 'log'>,
   { name, missingFiles }: { name: string; missingFiles: readonly string[] },
-): Promise<boolean> {
+): Promise<string[]> {
   const lost = await stillStored(database, missingFiles);
-  if (lost.length === 0) return false;
-  const about = { problem: 'files_missing', backup: name, missing: lost.length };
-  log.error({ ...about, missingFiles: lost.slice(0, MOST_NAMED) }, 'a backup lacks files of patients');
-  return true;
+  const named = lost.slice(0, MOST_NAMED);
+  const about = { problem: 'files_missing', backup: name, missing: lost.length, missingFiles: named };
+  if (named.length > 0) log.error(about, 'a backup lacks files of patients');
+  return named;
 }

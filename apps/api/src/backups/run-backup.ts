@@ -13,7 +13,7 @@ import type { Base } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
 import { currentKey, endInterrupted, endRun, insertRun, lastMadeRun, openRuns } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
-import { lacksFiles } from './lost-files.ts';
+import { lostFiles } from './lost-files.ts';
 import { machineKey } from './machine-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { newestBase } from './newest-base.ts';
@@ -48,13 +48,13 @@ export async function runBackup(
   const kind = base ? 'hour' : 'backup';
   const name = backupName(startedAt, { isOfHour: kind === 'hour' });
   const run: Run & { name: string } = { id: newId(), kind, cause, place: target.address, startedAt, name };
-  let isWhole: boolean;
+  let lost: string[];
   try {
     await refuseOtherFolder(dependencies);
     if (await holdsOthersBackups(dependencies, await target.place.list()))
       throw new BackupError('backups_of_another');
     await refuseFullPlace(dependencies, kind);
-    isWhole = await writeBackup(dependencies, { run, base }, signal);
+    lost = await writeBackup(dependencies, { run, base }, signal);
   } catch (error) {
     const problem = problemOf(error);
     if (problem !== 'under_way') {
@@ -69,7 +69,7 @@ export async function runBackup(
   await tidyPlace(dependencies).catch((error: unknown) => {
     log.warn({ err: error }, 'old backups could not be removed, or erased accounts not noted beside them');
   });
-  if (!isWhole) throw new BackupError('files_missing');
+  if (lost.length > 0) throw new BackupError('files_missing', { missingFiles: lost });
   return name;
 }
 
@@ -78,12 +78,12 @@ export const problemOf = (error: unknown): BackupProblem =>
 
 type Run = Parameters<typeof insertRun>[1];
 
-/** Says whether it has every file of patients. */
+/** Gives the files of patients that it lacks. */
 async function writeBackup(
   dependencies: BackupDependencies,
   { run, base }: { run: Run & { name: string }; base: Base | null },
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<string[]> {
   const { database, databaseUrl, storage, target, version, dataDir, clock, log } = dependencies;
   const { place } = target;
   const own = await machineKey(dataDir);
@@ -115,11 +115,11 @@ async function writeBackup(
       }
       if (target.isNamed) await place.writeNote(MARKER, '');
       const bytes = (await place.list()).find(({ name }) => name === run.name)?.bytes ?? 0;
-      const isLacking = await lacksFiles(dependencies, { name: run.name, missingFiles });
-      const problem = isLacking ? 'files_missing' : null;
+      const lost = await lostFiles(dependencies, { name: run.name, missingFiles });
+      const problem = lost.length > 0 ? 'files_missing' : null;
       // While it still has the lock, without which its run would be taken for a killed process's.
       await endRun(database, run.id, { endedAt: clock(), problem, bytes });
-      return !isLacking;
+      return lost;
     },
   );
 }

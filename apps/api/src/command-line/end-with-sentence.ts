@@ -17,7 +17,8 @@ export async function endWithSentence(work: () => Promise<string>): Promise<void
 }
 
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof BackupError) return BACKUP_PROBLEM_WORDS[error.problem];
+  if (error instanceof BackupError)
+    return [BACKUP_PROBLEM_WORDS[error.problem], ...error.missingFiles].join('\n');
   if (error instanceof StartupError || error instanceof DatabaseStartError) return error.message;
   return unusableDatabase(error);
 }
