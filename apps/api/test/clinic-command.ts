@@ -1,12 +1,19 @@
 import type { CommandContext } from '../src/command-line/command-context.ts';
 import { runCommandLine } from '../src/command-line/run.ts';
 
-/** What the commands work with, but for a test that changes no contacts and looks at no disks or backups. */
-export type Desk = Omit<CommandContext, 'contactChanges' | 'deskAddress' | 'diskFolders' | 'backupsAreOff'> &
+/** What the commands work with, but for a test that changes no contacts, erases nobody and looks at no disks or backups. */
+export type Desk = Omit<
+  CommandContext,
+  'contactChanges' | 'eraseAgain' | 'deskAddress' | 'diskFolders' | 'backupsAreOff'
+> &
   Partial<CommandContext>;
 
 async function contactChanges(): Promise<never> {
   throw new Error('this test does not say what contacts are changed with');
+}
+
+async function eraseAgain(): Promise<never> {
+  throw new Error('this test does not say where accounts are erased');
 }
 
 /** Runs a command of `npm run clinic` as a shell would hand it over, and gives the lines it prints. */
@@ -14,6 +21,7 @@ export function runCommand(desk: Desk, args: string[]): Promise<string[]> {
   return runCommandLine(args, (work) =>
     work({
       contactChanges,
+      eraseAgain,
       deskAddress: 'https://clinic.example',
       diskFolders: {},
       backupsAreOff: false,

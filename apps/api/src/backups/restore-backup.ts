@@ -24,7 +24,7 @@ export interface RestoreTarget {
   /** The sandbox's migrations, of which a backup of a sandbox has some. */
   more: readonly Migrations[];
   /** What is to be done with the rows before the first file comes: a file that no row names then is left out. */
-  prepare?: (databaseUrl: string) => Promise<void>;
+  prepare?: (databaseUrl: string) => Promise<unknown>;
 }
 
 export interface RestoredBackup {

@@ -1,4 +1,5 @@
 import type { AppointmentDependencies } from '../appointments/feature.ts';
+import type { ErasedAccount } from '../backups/feature.ts';
 import type { ClinicChangeDependencies } from '../contact-changes/feature.ts';
 import type { DiskFolders } from '../process/disks.ts';
 
@@ -7,6 +8,8 @@ export interface CommandContext extends AppointmentDependencies {
   now: Date;
   /** What a patient's phone is changed with, made when it is asked for: it needs the server's secret. */
   contactChanges(): Promise<ClinicChangeDependencies>;
+  /** Erases accounts that came back with an older state of the database; gives how many. */
+  eraseAgain(accounts: readonly ErasedAccount[]): Promise<number>;
   /** The address at which staff have the desk, without `/desk`. */
   deskAddress: string;
   /** Folders on the disks that the server writes to, where it runs on this machine. */

@@ -54,27 +54,27 @@ export async function erasedWhereReadable(
   }
 }
 
-/** Erases them in what was restored, before anybody sees it. */
+/** Erases them in what was restored, before anybody sees it; gives how many were back. */
 export async function eraseRestored(
   config: Config,
   databaseUrl: string,
   accounts: readonly ErasedAccount[],
-): Promise<void> {
-  if (accounts.length === 0) return;
-  await onDatabase(databaseUrl, async (database) => {
+): Promise<number> {
+  if (accounts.length === 0) return 0;
+  return onDatabase(databaseUrl, async (database) => {
     const dependencies = {
       secret: await serverSecret(config, database),
       timeZone: config.CLINIC_TIME_ZONE,
       taxYears: config.CLINIC_TAX_YEARS,
       forgetSent: forgettingSent(eraseFromFormerSandbox),
     };
-    await eraseAgain(dependencies, database, accounts);
+    return eraseAgain(dependencies, database, accounts);
   });
 }
 
 /** Erases in what is put in a database's place whoever that one says has deleted the account (BACKUP-12). */
 export function erasedAsIn(databaseUrl: string, config: Config) {
-  return async (newUrl: string): Promise<void> => eraseRestored(config, newUrl, await erasedIn(databaseUrl));
+  return async (newUrl: string) => eraseRestored(config, newUrl, await erasedIn(databaseUrl));
 }
 
 export async function onDatabase<Result>(

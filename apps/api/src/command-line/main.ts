@@ -5,6 +5,7 @@ import { refuseUnmigrated } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import type { CommandWork } from './command-context.ts';
 import { endWithSentence } from './end-with-sentence.ts';
+import { eraseRestored } from './erase-restored.ts';
 import { dataDirOf, diskFoldersOf, findData } from './find-data.ts';
 import { commandLineAddress, commandLineContactChanges, commandLineNotifier } from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
@@ -27,6 +28,7 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
         chairs: config.CLINIC_CHAIRS ?? null,
         notifyPatient: commandLineNotifier(config, database),
         contactChanges: commandLineContactChanges(config, database, log),
+        eraseAgain: (accounts) => eraseRestored(config, url, accounts),
         deskAddress: commandLineAddress(config),
         now: new Date(),
         diskFolders: diskFoldersOf(config, dataDir),

@@ -32,6 +32,8 @@ const COMMANDS = [
   'change-phone PATIENT PHONE --reason REASON [--code CODE]',
   'audit PATIENT',
   'staff reset EMAIL',
+  'erased-since TIME FILE',
+  'erase-again FILE',
   'status',
 ];
 

@@ -5,6 +5,7 @@ import { addChangePhoneCommand } from './change-phone-command.ts';
 import { ClinicCommand } from './clinic-command.ts';
 import { addClosingDayCommands } from './closing-day-commands.ts';
 import type { CommandWork, RunWork } from './command-context.ts';
+import { addErasedCommands } from './erased-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addStaffCommands } from './staff-commands.ts';
 import { addStatusCommand } from './status-command.ts';
@@ -34,6 +35,7 @@ export async function runCommandLine(
   addChangePhoneCommand(program, run);
   addAuditCommand(program, run);
   addStaffCommands(program, run);
+  addErasedCommands(program, run);
   addStatusCommand(program, run);
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
