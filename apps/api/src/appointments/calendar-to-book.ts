@@ -3,9 +3,9 @@ import type { Queries } from '../db/database.ts';
 import { lockDayToBook } from './day-lock-store.ts';
 
 /**
- * The calendar of a day, to book in. Where visits are of different lengths or by different people, who books waits for whoever
- * else books on that day: two visits can then overlap in a chair or at a dentist without beginning together, and would
- * otherwise wait for each other.
+ * The calendar of a day, to book in; hours and chairs are held by then, as by whoever places a visit. Where visits are of
+ * different lengths or by different people, who books waits for whoever else books on that day: two visits can then overlap in
+ * a chair or at a dentist without beginning together, and would otherwise wait for each other.
  */
 export async function calendarToBook(
   tx: Queries,

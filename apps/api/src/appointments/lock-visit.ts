@@ -15,11 +15,20 @@ interface LockedVisit {
   subscription: LockedSubscription;
 }
 
-/** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DATA-2). */
-export async function lockWithSessions(tx: Queries, id: string, now: Date): Promise<LockedVisit | undefined> {
+/**
+ * An appointment, locked; its subscription always comes first, whatever is done to the sessions (DATA-2), and then what else is
+ * to be locked.
+ */
+export async function lockWithSessions(
+  tx: Queries,
+  id: string,
+  now: Date,
+  lockBetween?: (tx: Queries) => Promise<void>,
+): Promise<LockedVisit | undefined> {
   const found = await findAppointmentRow(tx, id);
   if (!found) return undefined;
   const subscription = await lockSessions(tx, found.userId, now);
+  await lockBetween?.(tx);
   const row = await lockAppointment(tx, id);
   if (!row || !subscription) throw new Error('an appointment or its subscription was deleted');
   return { row, subscription };

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { HOURS_STAY } from '../availability/feature.ts';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
@@ -163,9 +164,9 @@ export async function insertMove(tx: Queries, move: MoveRow): Promise<void> {
   noteEvent(tx, 'visit_moved', { appointmentId: move.appointmentId, by: move.movedBy });
 }
 
-/** Moves wait for each other, so that two that change places never wait for each other's chair. */
+/** Moves wait for each other, so that two that change places never wait for each other's chair; hours and chairs stay. */
 export async function lockMoves(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('appointment_moves'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('appointment_moves')), ${HOURS_STAY}`);
 }
 
 export async function lastFollowUpNumber(tx: Queries, parentId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Pause } from '@chairside/rules/plan-pause';
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { HOURS_STAY } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { dentists, planVersions, treatmentDentists, treatments } from '../db/schema.ts';
 import { ONCE, statement } from '../db/statement.ts';
@@ -45,6 +46,7 @@ const basis = statement((tx) =>
       pause: PAUSE_ON_DATE,
       changes: CHANGES_SINCE,
       completed: SESSIONS_COMPLETED,
+      held: HOURS_STAY,
     })
     .from(treatments)
     .leftJoin(planVersions, eq(planVersions.id, sql.placeholder('planVersionId')))
@@ -59,7 +61,7 @@ const basis = statement((tx) =>
 /**
  * The treatment by that identifier, or the first that patients can book where there is none, as for the free times (TREAT-30),
  * and all else that a booking on a date depends on: what the version of the plan includes, its pause then, the patient's
- * bookings and moves since an instant, and the sessions that are used.
+ * bookings and moves since an instant, and the sessions that are used. Hours and chairs stay as they are from then on.
  */
 export async function findBookingBasis(
   tx: Queries,

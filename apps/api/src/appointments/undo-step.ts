@@ -5,6 +5,7 @@ import { overlaps } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
 import { withBuffer } from '@chairside/rules/visit-request';
 import { canUndo, stateAfter, visitState } from '@chairside/rules/visit-steps';
+import { holdHours } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
 import { type LockedSubscription, returnSession } from '../subscriptions/feature.ts';
@@ -43,7 +44,7 @@ function undoOnce(
   { stepId, appointmentId, staffId, now }: Undo,
 ): Promise<Outcome<StepOutcome, UndoRefusal>> {
   return dependencies.database.transaction(async (tx) => {
-    const locked = await lockWithSessions(tx, appointmentId, now);
+    const locked = await lockWithSessions(tx, appointmentId, now, holdHours);
     // Read under the lock: another desk may have undone it just now.
     const step = await findStep(tx, stepId);
     if (!locked || !step) return refuse('appointment_not_found');

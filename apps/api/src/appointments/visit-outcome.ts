@@ -1,7 +1,7 @@
 import { isActive, usesSession } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import { isRefusal } from '@chairside/rules/refusal';
-import type { ClinicDependencies } from '../availability/feature.ts';
+import { type ClinicDependencies, holdHours } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { spendSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -116,7 +116,7 @@ function bookFollowUpOnce(
   { notes, terms, staffId, chair, now, ...slot }: FollowUp,
 ): Promise<Outcome<AppointmentRow, FollowUpRefusal>> {
   return dependencies.database.transaction(async (tx) => {
-    const locked = await lockWithSessions(tx, parentId, now);
+    const locked = await lockWithSessions(tx, parentId, now, holdHours);
     if (!locked) return refuse('appointment_not_found');
     const parent = locked.row;
     if (!(await lockExistingUser(tx, parent.userId))) return refuse('appointment_not_found');

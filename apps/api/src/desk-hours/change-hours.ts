@@ -13,6 +13,7 @@ import {
   type ClinicDependencies,
   calendarBetween,
   hoursChangeRefusal,
+  lockHoursAndChairs,
   NOTHING_OFFERED,
 } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
@@ -58,7 +59,8 @@ class Previewed extends Error {
 
 /**
  * Makes a change and stores who did. Visits that it leaves outside the hours stay as they are; they go to the list of calls
- * where that is requested, and those that lie in the hours again come off it (HOURS-4).
+ * where that is requested, and those that lie in the hours again come off it (HOURS-4). A visit that is being placed is waited
+ * for.
  */
 export async function saveChange(
   dependencies: ClinicDependencies,
@@ -67,6 +69,7 @@ export async function saveChange(
   const refusal = hoursChangeRefusal(change, clinicDateAt(now, dependencies.timeZone));
   if (refusal) return refusal;
   return dependencies.database.transaction(async (tx) => {
+    await lockHoursAndChairs(tx);
     const { after, left, visits } = await makeChange(dependencies, tx, { change, now });
     await recordAct(tx, { staffId, kind: change.kind, about: subjectOf(change), at: now });
     const noted = new Set(await findNotedOutsideHours(tx));

@@ -2,6 +2,7 @@ import type { ClinicChairs, chairEndpoints } from '@chairside/contract/chairs';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
+import { lockHoursAndChairs } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -32,6 +33,7 @@ export function chairHandlers({
       if (tooMany) return tooMany;
       if (configured !== null && names.length !== configured) return refuse('chairs_configured');
       return database.transaction(async (tx) => {
+        await lockHoursAndChairs(tx);
         await lockChanges(tx);
         const stored = await listChairNames(tx);
         const date = await firstVisitBeyond(tx, names.length, clinicDateAt(now, timeZone));
