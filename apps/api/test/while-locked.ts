@@ -6,19 +6,29 @@ export const WAITING =
   "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 /** Holds a table's lock while something begins, and lets go of it once a statement waits for it and `then` has run. */
-export async function whileLocked(
-  { $client }: Database,
+export function whileLocked(
+  database: Database,
   table: string,
   begin: () => void,
   then: () => Promise<void> | void,
 ): Promise<void> {
+  return whileHeld(database, `lock table ${table} in access exclusive mode`, begin, then);
+}
+
+/** The same of whatever a statement locks; `then` goes on in the transaction that holds it. */
+export async function whileHeld(
+  { $client }: Database,
+  lock: string,
+  begin: () => void,
+  then: (run: (text: string) => Promise<unknown>) => Promise<void> | void,
+): Promise<void> {
   const other = await $client.connect();
   await other.query('begin');
-  await other.query(`lock table ${table} in access exclusive mode`);
+  await other.query(lock);
   try {
     begin();
     await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
-    await then();
+    await then((text) => other.query(text));
   } finally {
     await other.query('commit');
     other.release();

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { findSale, insertSale, lockSale, lockSaleRequest } from '../money/feature.ts';
 import { findUnseenPurchase } from '../payments/feature.ts';
 import { listPlans, lockOfferedPlan } from '../plans/feature.ts';
-import { currentPlanOf } from '../subscriptions/feature.ts';
+import { currentPlanOf, lockSubscription } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findUser, lockExistingUser, provenContacts } from '../users/feature.ts';
 import { collect, whyNotCollect } from './collect.ts';
@@ -67,10 +67,13 @@ export async function sellPlan(
   const hasPaidOnline = !isSold && (await findUnseenPurchase(dependencies, patientId, now));
   return database.transaction(async (tx) => {
     await lockSaleRequest(tx, saleId);
+    const before = await lockSale(tx, saleId);
+    // Before the user in the order of locks, whether or not the plan begins at once.
+    await lockSubscription(tx, patientId);
     const user = await findUser(tx, patientId);
     if (user?.role !== 'patient' || !(await lockExistingUser(tx, patientId)))
       return refuse('patient_not_found');
-    const terms = (await findSale(tx, saleId)) ? null : await termsOf(tx, request);
+    const terms = before ? null : await termsOf(tx, request);
     if (terms && isRefusal(terms)) return terms;
     // It could be sold once more, at the same price; but nobody knew by then what the patient has.
     if (terms && hasPaidOnline) return refuse('already_subscribed');

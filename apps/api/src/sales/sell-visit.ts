@@ -42,10 +42,11 @@ export function sellVisit(
   const { staffId } = staff;
   return dependencies.database.transaction(async (tx) => {
     await lockSaleRequest(tx, saleId);
+    const before = await lockSale(tx, saleId);
     const visit = await findAppointmentRow(tx, visitId);
     if (!visit || !(await lockExistingUser(tx, visit.userId))) return refuse('appointment_not_found');
     const { userId } = visit;
-    if (!(await findSale(tx, saleId))) {
+    if (!before) {
       if (!isToBePaid(visit) || (await findSaleOfVisit(tx, visitId))) return refuse('visit_not_payable');
       const refusal = (await whyNotFor(tx, request)) ?? (await whyNoMoreSales(tx, userId));
       if (refusal) return refusal;
