@@ -13,6 +13,7 @@ import {
 } from '../payments/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import { completeSale } from '../sales/feature.ts';
+import { lockSubscription } from '../subscriptions/feature.ts';
 import { findUser } from '../users/feature.ts';
 import type { RequestDependencies } from './dependencies.ts';
 import { lockRequest, type RequestRow, updateRequest } from './store.ts';
@@ -123,10 +124,12 @@ async function enter(
   now: Date,
 ): Promise<void> {
   const { way, amountPaise, saleId } = request;
+  const isLast = sale.paidPaise + amountPaise === sale.totalPaise;
+  // What the plan is granted with comes before the day in the order of locks.
+  if (isLast && sale.kind === 'plan') await lockSubscription(tx, sale.userId);
   const day = await moneyDayOf(tx, dependencies, now);
   const entry = { id: newId(), saleId, way, amountPaise, paymentId, day, at: now };
   if (!(await insertEntry(tx, { ...entry, kind: 'payment' })))
     throw new Error('a payment by a request was entered before');
-  if (sale.paidPaise + amountPaise === sale.totalPaise)
-    await completeSale(tx, dependencies, sale, { now, day });
+  if (isLast) await completeSale(tx, dependencies, sale, { now, day });
 }

@@ -1,0 +1,41 @@
+import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { requestsAt } from '../../test/payment-requests.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { whileHeld } from '../../test/while-locked.ts';
+
+let app: TestApp;
+let desk: AddedStaff;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.now = NOON;
+  desk = await addStaff(app, 'receptionist');
+});
+afterAll(async () => {
+  await expectInvariants(app.db.database);
+  await app.close();
+});
+
+test('money that completes a plan waits for who changes the plan, and has the day closed meanwhile (CASH-6)', async () => {
+  const at = requestsAt(app, () => desk);
+  const { patient, saleId, duePaise } = await at.openSale();
+  const { _id: id } = await at.asked(saleId, duePaise, 'upi_qr');
+  await at.pay({ _id: id, way: 'upi_qr' }, false);
+  const cancel = () => app.call(paymentRequestEndpoints.cancelPaymentRequest, { params: { id } }, desk);
+  let cancelled: ReturnType<typeof cancel> | undefined;
+  await whileHeld(
+    app.db.database,
+    `select from subscriptions where user_id = '${patient.params.id}' for update`,
+    () => {
+      cancelled = cancel();
+    },
+    async (run) => {
+      await run("set local lock_timeout = '500ms'");
+      await run(`select lock_money_day('2026-11-20', true)`);
+    },
+  );
+  expect(await cancelled).toMatchObject({ data: { status: 'paid' } });
+  expect(await at.sale(saleId)).toMatchObject({ status: 'paid' });
+});
