@@ -106,7 +106,7 @@ export const refundEndpoints = {
     params: byId,
     body: z.strictObject({ amounts: amounts.check(z.minLength(1)), sessions, reason: refundReasonField }),
     data: z.array(refundOfSale),
-    refusals: [...ofAmounts],
+    refusals: ['already_saved', ...ofAmounts],
   }),
   refundsOfSale: endpoint({
     method: 'GET',

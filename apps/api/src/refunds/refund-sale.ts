@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RefundPart } from '@chairside/contract/refunds';
 import { formatPaise } from '@chairside/rules/money';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { listDocumentsOf, listRefundsOf, type SaleRow } from '../money/feature.ts';
+import { listDocumentsOf, listRefundsOf, type RefundRow, type SaleRow } from '../money/feature.ts';
 import { unspentSessions } from '../payments/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import type { RefundDependencies } from './dependencies.ts';
@@ -22,14 +23,17 @@ export interface RefundRequest {
 
 /**
  * Refunds a paid sale, whole or in part, back by the ways the money came, or what a cancelled one still has of its money, and
- * gives which refunds the provider is to be asked for. One that was stored before is left alone (BACK-1 to BACK-5, BACK-9).
+ * gives which refunds the provider is to be asked for. One that was stored before is left alone, and refused if it says something
+ * else by now (BACK-1 to BACK-5, BACK-9).
  */
 export async function refundSale(dependencies: RefundDependencies, request: RefundRequest) {
   const { saleId, staffId, reason, now } = request;
   return dependencies.database.transaction(async (tx) => {
     const found = await lockSaleToRefund(tx, saleId);
     if (!found) return refuse('sale_not_found');
-    if (await isRepeated(tx, request)) return { toAsk: [] };
+    const before = await storedBefore(tx, request);
+    if (before.length > 0)
+      return isSameRequest(before, request, found) ? { toAsk: [] } : refuse('already_saved');
     if (!isRefundable(found)) return refuse('sale_not_paid');
     const amounts = amountsOf(request.amounts, found.payments);
     if ('refused' in amounts) return amounts;
@@ -41,10 +45,31 @@ export async function refundSale(dependencies: RefundDependencies, request: Refu
   });
 }
 
-/** Whether this request was stored before: its identifiers are the browser's (BACK-5). */
-async function isRepeated(tx: Queries, { saleId, amounts }: RefundRequest): Promise<boolean> {
+/** What was stored of this request before: its identifiers are the browser's (BACK-5). */
+async function storedBefore(tx: Queries, { saleId, amounts }: RefundRequest): Promise<RefundRow[]> {
   const stored = await listRefundsOf(tx, saleId);
-  return amounts.some(({ _id }) => stored.some(({ refund }) => refund.id === _id));
+  return stored.map(({ refund }) => refund).filter(({ id }) => amounts.some(({ _id }) => _id === id));
+}
+
+/**
+ * Whether what was stored is all of a request, as it is asked for. Of a whole refund no sessions are stored, whatever was sent;
+ * and no reason once the account is deleted.
+ */
+function isSameRequest(
+  before: readonly RefundRow[],
+  { amounts, sessions, reason }: RefundRequest,
+  found: SaleToRefund,
+): boolean {
+  const asked = (refund: RefundRow) =>
+    amounts.some(({ _id, entryId, amountPaise }) =>
+      isDeepStrictEqual([_id, entryId, amountPaise], [refund.id, refund.entryId, refund.amountPaise]),
+    );
+  const sessionsBefore = before.reduce((sum, refund) => sum + refund.sessions, 0);
+  return (
+    before.length === amounts.length &&
+    before.every((refund) => asked(refund) && (refund.reason ?? reason) === reason) &&
+    (sessionsBefore === sessions || isWhole(found, []))
+  );
 }
 
 /** Whether nothing of a sale is left, once these amounts and what is under way have gone back. */

@@ -71,6 +71,31 @@ describe('a whole refund in cash (BACK-3, BACK-4)', () => {
   });
 });
 
+test('a request of which something was stored and that says something else is refused (BACK-5)', async () => {
+  const { sale, entryIds } = await at.soldPlan((paise) => [cash(100_000), cash(paise - 100_000)]);
+  const [one = '', other = ''] = entryIds;
+  const first = backOf(one, 50_000);
+  const second = backOf(other, 10_000);
+  const amounts = [first, second];
+  const refund = (asked: typeof amounts, more: { sessions?: number; reason?: string } = {}) =>
+    at.refund(sale._id, asked, { sessions: 1, ...more });
+  expect((await refund(amounts)).status).toBe(200);
+  expect((await refund([second, first])).status).toBe(200);
+  const refused = [
+    await refund([first, { ...second, amountPaise: 20_000 }]),
+    await refund([first, { ...second, entryId: one }]),
+    await refund([first, { ...second, _id: randomUUID() }]),
+    await refund(amounts, { sessions: 2 }),
+    await refund(amounts, { reason: 'Another one' }),
+  ];
+  expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(5).fill([409, 'already_saved']));
+  expect(await at.sale(sale._id)).toMatchObject({ refundedPaise: 60_000 });
+  // Of a whole refund no sessions are stored, whatever was sent.
+  const rest = [backOf(one, 50_000), backOf(other, 189_900)];
+  expect((await refund(rest, { sessions: 3 })).status).toBe(200);
+  expect((await refund(rest, { sessions: 3 })).status).toBe(200);
+});
+
 describe('a part of the money (BACK-2, BACK-4)', () => {
   test('leaves the plan, and takes as many unspent sessions back as are asked for', async () => {
     const { patient, sale, entryIds } = await at.soldPlan((paise) => [

@@ -1,8 +1,8 @@
 import { explain } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { formatPaise } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { isAnswerLost } from './lost-answer.ts';
 import type { PayingMode, TypedPayments } from './use-typed-payments.ts';
 
 interface CollectFootProps {

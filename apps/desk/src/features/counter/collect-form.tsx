@@ -1,10 +1,10 @@
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { VisitCharge } from '@chairside/contract/sales';
 import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useSellVisit } from './api/sell.ts';
 import { AskedSale } from './asked-sale.tsx';
 import { CollectFoot } from './collect-foot.tsx';
-import { isAnswerLost } from './lost-answer.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaleOf } from './sale-of.tsx';

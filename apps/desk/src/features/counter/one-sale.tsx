@@ -1,3 +1,4 @@
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { PaymentRequest } from '@chairside/contract/payment-requests';
 import type { Sale } from '@chairside/contract/sales';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +8,6 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useAddPayments } from './api/sell.ts';
 import { AskedRequests, isOpenRequest } from './asked-requests.tsx';
 import { CollectFoot } from './collect-foot.tsx';
-import { isAnswerLost } from './lost-answer.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { Sold } from './sold.tsx';
 import { useTypedPayments } from './use-typed-payments.ts';

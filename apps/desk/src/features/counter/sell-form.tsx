@@ -1,3 +1,4 @@
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import type { PlanOffer, Sale } from '@chairside/contract/sales';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
@@ -7,7 +8,6 @@ import { OpenSale } from '../sales/open-sale.tsx';
 import { useSellPlan } from './api/sell.ts';
 import { AskedSale } from './asked-sale.tsx';
 import { CollectFoot } from './collect-foot.tsx';
-import { isAnswerLost } from './lost-answer.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { PlanOfferChoice } from './plan-offer-choice.tsx';
 import { Sold } from './sold.tsx';

@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { type PreviewedRefund, refundReasonField } from '@chairside/contract/refunds';
 import type { Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
@@ -43,12 +44,13 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
     (part) => !amountProblem(part) && (!needsReference(part) || part.reference.trim() !== ''),
   );
 
+  const isLost = isAnswerLost(refund.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (refund.isPending || !isTyped || sessions === null || paise === 0 || !reason.success) return;
     refund.mutate(
-      { amounts: sent, sessions, reason: reason.data },
+      (isLost ? refund.variables : undefined) ?? { amounts: sent, sessions, reason: reason.data },
       {
         onSuccess(refunds) {
           const ids = sent.map(({ _id }) => _id);
@@ -66,43 +68,51 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {amounts.map((part) => (
-        <PartFields
-          key={part.id}
-          part={part}
-          isChecked={isChecked}
-          onChange={(changed) => setAmounts(amounts.map((each) => (each.id === changed.id ? changed : each)))}
-        />
-      ))}
-      {asksSessions && (
+      <fieldset disabled={isLost} className="grid gap-4">
+        {amounts.map((part) => (
+          <PartFields
+            key={part.id}
+            part={part}
+            isChecked={isChecked}
+            onChange={(changed) =>
+              setAmounts(amounts.map((each) => (each.id === changed.id ? changed : each)))
+            }
+          />
+        ))}
+        {asksSessions && (
+          <TextField
+            label="Unspent sessions that go back with it"
+            hint={`0 to ${most}`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={sessionsText}
+            onChange={({ target }) => setSessionsText(target.value)}
+            error={sessions !== null ? undefined : `Please type a number from 0 to ${most}`}
+          />
+        )}
         <TextField
-          label="Unspent sessions that go back with it"
-          hint={`0 to ${most}`}
-          inputMode="numeric"
+          label="Why"
+          hint={
+            isCancelled ? 'It stands in the audit log' : 'It stands on the credit note and in the audit log'
+          }
           autoComplete="off"
-          value={sessionsText}
-          onChange={({ target }) => setSessionsText(target.value)}
-          error={sessions !== null ? undefined : `Please type a number from 0 to ${most}`}
+          maxLength={REFUNDS.reasonMax}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+          error={isChecked ? reason.error?.issues[0]?.message : undefined}
         />
-      )}
-      <TextField
-        label="Why"
-        hint={
-          isCancelled ? 'It stands in the audit log' : 'It stands on the credit note and in the audit log'
-        }
-        autoComplete="off"
-        maxLength={REFUNDS.reasonMax}
-        value={why}
-        onChange={({ target }) => setWhy(target.value)}
-        error={isChecked ? reason.error?.issues[0]?.message : undefined}
-      />
+      </fieldset>
       <RefundEffect preview={preview} isCancelled={isCancelled} />
       {isChecked && paise === 0 && <Notice tone="error" title="Please type how much goes back." />}
       {refund.error && (
-        <Notice tone="error" title={explain(refund.error, 'This could not be stored. Please try again.')} />
+        <Notice
+          tone="error"
+          title={explain(refund.error, 'This could not be stored. Please try again.')}
+          {...(isLost && { text: 'It may have been stored. Try again: it goes back once.' })}
+        />
       )}
       <Button type="submit" variant="danger" busy={refund.isPending} className="justify-self-start">
-        Refund {formatPaise(paise)}
+        {isLost ? 'Try Again' : `Refund ${formatPaise(paise)}`}
       </Button>
     </form>
   );
