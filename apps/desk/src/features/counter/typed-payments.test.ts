@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   AMOUNT_MISSING,
+  asOnlyOne,
   paiseOf,
   REFERENCE_MISSING,
   readPayments,
@@ -26,6 +27,13 @@ test('an amount that nobody has typed is what is left (SALE-5)', () => {
   ]);
   expect(shownAmounts([row({ amount: '3000' }), row()], 299_900)).toEqual(['3000', '']);
   expect(paiseOf([row({ amount: 'ten' }), row()], 299_900)).toBe(299_900);
+});
+
+test('paid in one way again, an amount that nobody has typed is what is left (SALE-12)', () => {
+  const left = asOnlyOne(row({ amount: '', reference: 'TXN 1' }), 'terminal');
+  expect(left).toEqual(row({ way: 'terminal', reference: 'TXN 1' }));
+  expect(shownAmounts([left], 299_900)).toEqual(['2999']);
+  expect(asOnlyOne(row({ amount: '500' }), 'cash').amount).toBe('500');
 });
 
 test('payments are sent as they are shown, with the reference of the terminal alone', () => {

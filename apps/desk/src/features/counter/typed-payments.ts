@@ -23,6 +23,13 @@ export function shownAmounts(rows: readonly TypedPayment[], duePaise: number): s
   });
 }
 
+/** A payment as the only one: where no amount is typed it is all that is left again (SALE-12). */
+export const asOnlyOne = (row: TypedPayment, way: CountedWay): TypedPayment => ({
+  ...row,
+  way,
+  amount: row.amount === '' ? null : row.amount,
+});
+
 /** What all of them come to, as far as they can be read. */
 export function paiseOf(rows: readonly TypedPayment[], duePaise: number): number {
   return shownAmounts(rows, duePaise).reduce((sum, shown) => sum + (typedPaise(shown) ?? 0), 0);

@@ -4,6 +4,7 @@ import type { CountedWay } from '@chairside/rules/sale';
 import { useState } from 'react';
 import type { Asked } from './api/sell.ts';
 import {
+  asOnlyOne,
   type PaymentProblems,
   paiseOf,
   readPayments,
@@ -42,7 +43,7 @@ export function useTypedPayments(duePaise: number) {
     setMode(next: PayingMode) {
       setModeAlone(next);
       const [first = newRow('cash')] = rows;
-      if (next !== 'several') show([{ ...first, way: next === 'terminal' ? next : 'cash' }]);
+      if (next !== 'several') show([asOnlyOne(first, next === 'terminal' ? next : 'cash')]);
       else
         show([{ ...first, amount: first.amount ?? '' }, newRow(first.way === 'cash' ? 'terminal' : 'cash')]);
     },
