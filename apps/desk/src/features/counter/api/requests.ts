@@ -1,5 +1,5 @@
 import { QUIET } from '@chairside/client/quiet';
-import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { type PaymentRequest, paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
@@ -15,6 +15,14 @@ export const requestsQuery = (saleId: string) =>
     queryFn: () => call(paymentRequestsOfSale, { params: { id: saleId } }, QUIET),
     staleTime: 0,
   });
+
+/** Shows a request as the latest of its sale at once, whatever is asked for again. */
+export function showRequest(request: PaymentRequest): void {
+  queryClient.setQueryData(requestsQuery(request.saleId).queryKey, (shown = []) => [
+    request,
+    ...shown.filter(({ _id }) => _id !== request._id),
+  ]);
+}
 
 /** Closes a QR code or a payment link, unless it was paid meanwhile. */
 export const useCancelRequest = (id: string) =>

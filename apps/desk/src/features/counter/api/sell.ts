@@ -5,6 +5,7 @@ import { saleEndpoints } from '@chairside/contract/sales';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { ASK_AGAIN_MEANWHILE } from '../../visits/api/ask-again.ts';
+import { showRequest } from './requests.ts';
 
 const { sellPlan, sellVisit, addSalePayments } = saleEndpoints;
 const { requestPayment } = paymentRequestEndpoints;
@@ -13,7 +14,7 @@ const { requestPayment } = paymentRequestEndpoints;
 export type Asked = InputOf<typeof requestPayment>['body'] | null;
 
 async function ask(id: string, asked: Asked): Promise<void> {
-  if (asked) await call(requestPayment, { params: { id }, body: asked }, QUIET);
+  if (asked) showRequest(await call(requestPayment, { params: { id }, body: asked }, QUIET));
 }
 
 /** Sells a plan. Sent again with the same identifiers, it is the same sale (SALE-7). */
