@@ -19,6 +19,8 @@ const paymentRequest = z.object({
   /** What the QR code says, to be drawn; null of a link, or where the provider does not say it. */
   content: z.nullable(z.string()),
   expiresAt: instant,
+  /** The server's time, by which it ends; the version before does not say it. */
+  now: z.optional(instant),
 });
 export type PaymentRequest = z.output<typeof paymentRequest>;
 

@@ -51,15 +51,14 @@ export async function beginRequest(
 ): Promise<Outcome<PaymentRequest, BeginRefusal>> {
   const begun = await dependencies.database.transaction((tx) => store(tx, asked));
   if ('refused' in begun) return begun;
-  if (!begun.isNew) return done(presentRequest(begun.request));
+  if (!begun.isNew) return done(presentRequest(begun.request, asked.now));
   const { request } = begun;
   try {
     const made = await make(dependencies, request, begun.payer);
     const opened = await dependencies.database.transaction((tx) => openRequest(tx, request, made, asked.now));
     // Closed here meanwhile, as the sale was; what the provider has made of it is closed as well.
-    return done(
-      presentRequest(opened.status === 'open' ? opened : await closeRequest(dependencies, opened, asked.now)),
-    );
+    const shown = opened.status === 'open' ? opened : await closeRequest(dependencies, opened, asked.now);
+    return done(presentRequest(shown, asked.now));
   } catch (error) {
     await endRequest(dependencies.database, request, asked.now);
     if (!(error instanceof GatewayRefused)) throw error;

@@ -41,9 +41,9 @@ export function requestHandlers(dependencies: RequestDependencies): Handlers<typ
     requestPayment: ({ params: { id: saleId }, body, staff, now }) =>
       withGateway(staff, () => beginRequest(dependencies, { ...body, saleId, staffId: staff.staffId, now })),
 
-    async paymentRequestsOfSale({ params: { id } }) {
+    async paymentRequestsOfSale({ params: { id }, now }) {
       if (!(await findSale(database, id))) return refuse('sale_not_found');
-      return done((await listRequestsOf(database, id)).map(presentRequest));
+      return done((await listRequestsOf(database, id)).map((request) => presentRequest(request, now)));
     },
 
     sendPaymentLink: ({ params: { id }, staff }) =>
@@ -54,7 +54,8 @@ export function requestHandlers(dependencies: RequestDependencies): Handlers<typ
         const request = await findRequest(database, id);
         if (!request) return refuse('payment_request_not_found');
         const isOver = request.status !== 'begun' && request.status !== 'open';
-        return done(presentRequest(isOver ? request : await closeRequest(dependencies, request, now)));
+        const closed = isOver ? request : await closeRequest(dependencies, request, now);
+        return done(presentRequest(closed, now));
       }),
   };
 }

@@ -46,6 +46,7 @@ describe('a request of the desk (REQUEST-1)', () => {
       url: expect.stringMatching(/\/qr_codes\/qr_\w+\/image$/),
       content: expect.stringMatching(/^upi:\/\/pay\?.+&am=2999\.00$/),
       expiresAt: new Date(NOON.getTime() + 15 * 60_000).toISOString(),
+      now: NOON.toISOString(),
     });
     expect(await at.requests(saleId)).toEqual([data]);
   });

@@ -1,7 +1,8 @@
 import type { PaymentRequest } from '@chairside/contract/payment-requests';
 import type { RequestRow } from './store.ts';
 
-export function presentRequest(row: RequestRow): PaymentRequest {
+export function presentRequest(row: RequestRow, now: Date): PaymentRequest {
   const { id: _id, saleId, way, amountPaise, status, url, content } = row;
-  return { _id, saleId, way, amountPaise, status, url, content, expiresAt: row.expiresAt.toISOString() };
+  const times = { expiresAt: row.expiresAt.toISOString(), now: now.toISOString() };
+  return { _id, saleId, way, amountPaise, status, url, content, ...times };
 }

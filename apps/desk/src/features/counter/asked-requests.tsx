@@ -1,18 +1,18 @@
-import type { PaymentRequest } from '@chairside/contract/payment-requests';
 import { formatPaise } from '@chairside/rules/money';
 import { useEffect } from 'react';
 import { listenToDesk } from '../desk-events/desk-events.ts';
-import { refreshSale } from './api/requests.ts';
+import { type ReceivedRequest, refreshSale } from './api/requests.ts';
 import { OpenRequest } from './open-request.tsx';
 
 interface AskedRequestsProps {
   saleId: string;
   /** Latest first. */
-  requests: readonly PaymentRequest[];
+  requests: readonly ReceivedRequest[];
 }
 
 /** Whether a request can still be paid. */
-export const isOpenRequest = ({ status }: PaymentRequest): boolean => status === 'open' || status === 'begun';
+export const isOpenRequest = ({ status }: ReceivedRequest): boolean =>
+  status === 'open' || status === 'begun';
 
 /** What is asked for a sale and waits to be paid; and of the last one that it is over. */
 export function AskedRequests({ saleId, requests }: AskedRequestsProps) {
@@ -33,7 +33,7 @@ export function AskedRequests({ saleId, requests }: AskedRequestsProps) {
   );
 }
 
-function overText({ status, way, amountPaise }: PaymentRequest): string | null {
+function overText({ status, way, amountPaise }: ReceivedRequest): string | null {
   const name = way === 'upi_qr' ? 'QR code' : 'payment link';
   if (status === 'closed') return `The ${name} for ${formatPaise(amountPaise)} is over, and was not paid.`;
   if (status === 'returned')

@@ -1,10 +1,10 @@
 import { isAnswerLost } from '@chairside/client/lost-answer';
-import type { PaymentRequest } from '@chairside/contract/payment-requests';
 import type { Sale } from '@chairside/contract/sales';
 import { type FormEvent, useState } from 'react';
 import { SaleMoney } from '../sales/sale-money.tsx';
 import { leftText, saleTitle } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import type { ReceivedRequest } from './api/requests.ts';
 import { useAddPayments } from './api/sell.ts';
 import { AskedRequests, isOpenRequest } from './asked-requests.tsx';
 import { CollectFoot } from './collect-foot.tsx';
@@ -13,7 +13,7 @@ import { Sold } from './sold.tsx';
 import { useTypedPayments } from './use-typed-payments.ts';
 
 /** What is left of a sale, attempt by attempt: each has its own payments. */
-export function OneSale({ sale, requests }: { sale: Sale; requests: readonly PaymentRequest[] }) {
+export function OneSale({ sale, requests }: { sale: Sale; requests: readonly ReceivedRequest[] }) {
   const [attempt, setAttempt] = useState(0);
   return (
     <CollectRest key={attempt} sale={sale} requests={requests} onAgain={() => setAttempt(attempt + 1)} />
@@ -22,7 +22,7 @@ export function OneSale({ sale, requests }: { sale: Sale; requests: readonly Pay
 
 interface CollectRestProps {
   sale: Sale;
-  requests: readonly PaymentRequest[];
+  requests: readonly ReceivedRequest[];
   onAgain: () => void;
 }
 

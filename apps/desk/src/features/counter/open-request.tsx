@@ -1,6 +1,5 @@
 import { explain } from '@chairside/client/call-error';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
-import type { PaymentRequest } from '@chairside/contract/payment-requests';
 import { formatMoment } from '@chairside/rules/clinic-date';
 import { SECOND_MS } from '@chairside/rules/durations';
 import { formatPaise } from '@chairside/rules/money';
@@ -9,12 +8,12 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
-import { useCancelRequest, useSendLink } from './api/requests.ts';
+import { type ReceivedRequest, useCancelRequest, useSendLink } from './api/requests.ts';
 import { countdown } from './countdown.ts';
 import { sentText } from './wording.ts';
 
 /** A QR code or a payment link that waits to be paid; it turns by itself once it is (REQUEST-8). */
-export function OpenRequest({ request }: { request: PaymentRequest }) {
+export function OpenRequest({ request }: { request: ReceivedRequest }) {
   const { _id, way, amountPaise, url } = request;
   const cancel = useCancelRequest(_id);
   const isCode = way === 'upi_qr';
@@ -37,8 +36,8 @@ export function OpenRequest({ request }: { request: PaymentRequest }) {
   );
 }
 
-function Code({ request: { content, url, expiresAt, amountPaise } }: { request: PaymentRequest }) {
-  const left = countdown(expiresAt, useNow(SECOND_MS));
+function Code({ request: { content, url, expiresAt, aheadMs, amountPaise } }: { request: ReceivedRequest }) {
+  const left = countdown(expiresAt, useNow(SECOND_MS), aheadMs);
   const title = `QR code to pay ${formatPaise(amountPaise)} by UPI`;
   return (
     <>
@@ -66,7 +65,7 @@ function Code({ request: { content, url, expiresAt, amountPaise } }: { request: 
   );
 }
 
-function LinkToPay({ request: { _id, url, expiresAt } }: { request: PaymentRequest }) {
+function LinkToPay({ request: { _id, url, expiresAt } }: { request: ReceivedRequest }) {
   const { timeZone } = useSuspenseEntry();
   const send = useSendLink(_id);
   return (

@@ -4,22 +4,33 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 import { ASK_AGAIN_MEANWHILE } from '../../visits/api/ask-again.ts';
+import { clockAhead } from '../countdown.ts';
 
 const { paymentRequestsOfSale, cancelPaymentRequest, sendPaymentLink } = paymentRequestEndpoints;
+/** A request, and by how much the server's clock was ahead of this computer's as it came. */
+export type ReceivedRequest = PaymentRequest & { aheadMs: number };
+const received = (request: PaymentRequest): ReceivedRequest => ({
+  ...request,
+  aheadMs: clockAhead(request.now, Date.now()),
+});
+
 const requestsKey = (saleId: string) => ['payment-requests', saleId] as const;
 
 /** The QR codes and payment links of a sale, latest first. */
 export const requestsQuery = (saleId: string) =>
   queryOptions({
     queryKey: requestsKey(saleId),
-    queryFn: () => call(paymentRequestsOfSale, { params: { id: saleId } }, QUIET),
+    async queryFn() {
+      const requests = await call(paymentRequestsOfSale, { params: { id: saleId } }, QUIET);
+      return requests.map(received);
+    },
     staleTime: 0,
   });
 
 /** Shows a request as the latest of its sale at once, whatever is asked for again. */
 export function showRequest(request: PaymentRequest): void {
   queryClient.setQueryData(requestsQuery(request.saleId).queryKey, (shown = []) => [
-    request,
+    received(request),
     ...shown.filter(({ _id }) => _id !== request._id),
   ]);
 }
