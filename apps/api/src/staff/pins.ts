@@ -9,7 +9,7 @@ import type { StaffDependencies } from './dependencies.ts';
 import { findDevice } from './device-store.ts';
 import { logStaff } from './log-staff.ts';
 import { newStaffToken } from './new-token.ts';
-import { countPinTry, forgetPinTries } from './pin-store.ts';
+import { countPinTry, forgetPinTries, uncountPinTry } from './pin-store.ts';
 import { presentStaff } from './present.ts';
 import { findStaff, lockStaff, setPin } from './staff-store.ts';
 import { deleteToken } from './token-store.ts';
@@ -43,12 +43,18 @@ export function pinHandlers({
       const person = await findStaff(database, staffId);
       const onDevice = { deviceId: device.id, staffId };
       // Of somebody who has left since the screen was drawn there is nothing to try, nor to count by.
-      const triesLeft = person?.pinHash ? await countTry() : null;
+      const triesLeft = person?.pinHash
+        ? await database.transaction((tx) => countPinTry(tx, onDevice))
+        : null;
       if (!person || triesLeft === null) {
         logStaff(log, 'staff_sign_in_failed', about);
         return refuse('pin_blocked');
       }
-      if (!(await passwords.verify(person.pinHash, pin))) {
+      const isRight = await passwords.verify(person.pinHash, pin).catch(async (error) => {
+        await database.transaction((tx) => uncountPinTry(tx, onDevice));
+        throw error;
+      });
+      if (!isRight) {
         logStaff(log, 'staff_sign_in_failed', about);
         return triesLeft === 0 ? refuse('pin_blocked') : refuse('wrong_pin', { triesLeft });
       }
@@ -63,10 +69,6 @@ export function pinHandlers({
       if (token === null) return refuse('pin_blocked');
       logStaff(log, 'staff_sign_in', about);
       return doneWithCookies({ staff: presentStaff(person, null) }, { token });
-
-      function countTry() {
-        return database.transaction((tx) => countPinTry(tx, onDevice));
-      }
     },
   };
 }
