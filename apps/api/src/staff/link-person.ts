@@ -1,10 +1,11 @@
 import type { Queries } from '../db/database.ts';
-import { findLink, type LinkRow, lockLink } from './link-store.ts';
+import { deleteLink, deleteLinksOfKind, findLink, type LinkRow, lockLink, lockSetUp } from './link-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { deleteCodesOf } from './recovery-code-store.ts';
 import {
   findStaff,
   findStaffByEmail,
+  hasOwner,
   insertStaff,
   lockStaff,
   type StaffRow,
@@ -20,13 +21,24 @@ export async function personBehind(queries: Queries, { staffId, name, email }: L
 
 /**
  * A link that can still be used, and whom it mends, held until the transaction ends. The person first, as whoever
- * dismisses them does: in another order the two would wait for each other.
+ * dismisses them does: in another order the two would wait for each other. One to set up is of no use once there is an
+ * owner (STAFF-4).
  */
 export async function holdLink(tx: Queries, tokenSha256: Buffer, now: Date): Promise<LinkRow | undefined> {
   const link = await findLink(tx, tokenSha256, now);
   if (!link) return undefined;
   if (link.staffId !== null) await lockStaff(tx, link.staffId);
+  if (link.kind === 'set_up') {
+    await lockSetUp(tx);
+    if (await hasOwner(tx)) return undefined;
+  }
   return lockLink(tx, tokenSha256, now);
+}
+
+/** Has a link be of no use any more, and of those to set up all there are. */
+export async function useUpLink(tx: Queries, { id, kind }: LinkRow): Promise<void> {
+  if (kind === 'set_up') await deleteLinksOfKind(tx, kind);
+  else await deleteLink(tx, id);
 }
 
 export type PasswordSignIn = Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>;

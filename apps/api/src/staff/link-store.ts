@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, lt, or } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { lockName } from '../db/expressions.ts';
 import { staffLinks } from '../db/schema.ts';
 
 export type LinkRow = typeof staffLinks.$inferSelect;
@@ -12,6 +13,11 @@ const usable = (tokenSha256: Buffer, now: Date) =>
   and(eq(staffLinks.tokenSha256, tokenSha256), gt(staffLinks.expiresAt, now));
 
 const open = (now: Date) => and(eq(staffLinks.kind, 'invitation'), gt(staffLinks.expiresAt, now));
+
+/** Has those who make or use a link to set up do so one after the other, until the transaction ends. */
+export async function lockSetUp(tx: Queries): Promise<void> {
+  await lockName(tx, 'set-up link');
+}
 
 /** A link that can still be used. */
 export async function findLink(

@@ -13,8 +13,8 @@ import {
   sealSecret,
 } from './authenticator.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { holdLink, personBehind, personOf } from './link-person.ts';
-import { deleteLink, findLink, lockLink, setLinkSecret } from './link-store.ts';
+import { holdLink, personBehind, personOf, useUpLink } from './link-person.ts';
+import { findLink, lockLink, setLinkSecret } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
 import { presentStaff } from './present.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
@@ -61,7 +61,7 @@ export function linkHandlers(
         const signIn = { passwordHash, authenticatorSecret: sealed, authenticatorStep };
         const person = await personOf(tx, link, { id: newId(), name, email }, signIn, now);
         if (!person) return refuse('staff_email_taken');
-        await deleteLink(tx, link.id);
+        await useUpLink(tx, link);
         const recoveryCodes = await giveRecoveryCodes(tx, secret, person.id);
         const cookie = await signInHere(tx, person.id, cookies, now);
         return doneWithCookies({ staff: presentStaff(person, now), recoveryCodes }, { token: cookie });

@@ -7,8 +7,8 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
 import { addPasskey } from './add-passkey.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { holdLink, NO_PASSWORD, personBehind, personOf } from './link-person.ts';
-import { deleteLink, findLink } from './link-store.ts';
+import { holdLink, NO_PASSWORD, personBehind, personOf, useUpLink } from './link-person.ts';
+import { findLink } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
 import { refuseStart, startMaking } from './passkey-ceremony.ts';
 import { useChallenge } from './passkey-challenge-store.ts';
@@ -68,7 +68,7 @@ export function passkeySetUpHandlers(
         const added = await addPasskey(tx, { staffId: person.id, made, client }, now);
         // Made anew each time: only somebody else's, replayed, can be known. Nothing of this holds then.
         if (!added) throw new Error('a passkey in answer to a new challenge is stored already');
-        await deleteLink(tx, link.id);
+        await useUpLink(tx, link);
         const cookie = await signInHere(tx, person.id, cookies, now);
         return doneWithCookies({ staff: presentStaff(person, now) }, { token: cookie });
       });

@@ -2,7 +2,7 @@ import { STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { newToken, tokenSha256 } from '../auth/feature.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { deleteLinksOfKind, insertLink } from './link-store.ts';
+import { deleteLinksOfKind, insertLink, lockSetUp } from './link-store.ts';
 import { hasOwner } from './staff-store.ts';
 
 /**
@@ -12,6 +12,7 @@ import { hasOwner } from './staff-store.ts';
 export async function newSetUpLink(database: Database, now: Date): Promise<string | null> {
   const token = newToken();
   const isNeeded = await database.transaction(async (tx) => {
+    await lockSetUp(tx);
     if (await hasOwner(tx)) return false;
     await deleteLinksOfKind(tx, 'set_up');
     await insertLink(tx, {
