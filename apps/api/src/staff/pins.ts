@@ -5,6 +5,7 @@ import { tokenSha256 } from '../auth/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
+import { findSignedIn } from './caller.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { findDevice } from './device-store.ts';
 import { logStaff } from './log-staff.ts';
@@ -22,12 +23,18 @@ export function pinHandlers({
   log,
 }: StaffDependencies): Handlers<Pick<typeof deskDeviceEndpoints, 'choosePin' | 'signInByPin'>> {
   return {
-    async choosePin({ body: { pin }, staff, now, client }) {
-      if (!isFreshSignIn(staff.signedInAt, now)) return refuse('fresh_sign_in_needed');
+    async choosePin({ body: { pin }, staff: { staffId, signedInAt }, cookies, now, client }) {
+      if (!isFreshSignIn(signedInAt, now)) return refuse('fresh_sign_in_needed');
       if (isGuessablePin(pin)) return refuse('pin_guessable');
-      await setPin(database, staff.staffId, await passwords.hash(pin));
-      logStaff(log, 'staff_pin_chosen', { client, staffId: staff.staffId });
-      return done(null);
+      const pinHash = await passwords.hash(pin);
+      return database.transaction(async (tx) => {
+        // Dismissed, or given a new sign-in, which ends all that were before, while the PIN was hashed.
+        const isHere = (await lockStaff(tx, staffId)) && (await findSignedIn(tx, cookies, now));
+        if (!isHere) return refuse('unauthenticated');
+        await setPin(tx, staffId, pinHash);
+        logStaff(log, 'staff_pin_chosen', { client, staffId });
+        return done(null);
+      });
     },
 
     async signInByPin({ body: { staffId, pin }, cookies, now, client }) {

@@ -1,3 +1,4 @@
+import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptLink } from '../../test/accept-link.ts';
@@ -6,7 +7,8 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { deleteLinksAround } from './link-store.ts';
 import { newResetLink } from './reset-link.ts';
-import { lockStaff, setDismissed } from './staff-store.ts';
+import { findStaff, lockStaff, setDismissed } from './staff-store.ts';
+import { deleteTokensOf } from './token-store.ts';
 
 let app: TestApp;
 let links = 0;
@@ -56,6 +58,21 @@ describe('a reset link (STAFF-17)', () => {
       await deleteLinksAround(dismissal, person.id);
     });
     expect(await reply).toMatchObject({ status: 410, code: 'staff_link_invalid' });
+  });
+
+  test('that is used while a PIN is chosen ends that as well', async () => {
+    const person = await addStaff(app, 'dentist', { email });
+    const { database } = app.db;
+    const body = { pin: '271828' };
+    let chosen: Promise<{ status: number }> | undefined;
+    await database.transaction(async (mending) => {
+      await lockStaff(mending, person.id);
+      chosen = app.call(deskDeviceEndpoints.choosePin, { body }, person);
+      await expect.poll(async () => (await database.$client.query(WAITING)).rowCount).toBe(1);
+      await deleteTokensOf(mending, person.id);
+    });
+    expect(await chosen).toMatchObject({ status: 401 });
+    expect(await findStaff(database, person.id)).toMatchObject({ pinHash: null });
   });
 
   test('is for who works here', async () => {

@@ -20,6 +20,7 @@ import {
   findShownOwner,
   findStaffByEmail,
   insertStaff,
+  lockStaff,
   type StaffRow,
   useAuthenticatorStep,
 } from './staff-store.ts';
@@ -27,6 +28,12 @@ import { deleteToken } from './token-store.ts';
 
 const SHOWN_OWNER = 'Demo Owner';
 const RECOVERY_CODE = /-/;
+
+interface SignedIn {
+  person: StaffRow;
+  token: string;
+  recoveryCodesLeft: number;
+}
 
 /** Signing in and out at the desk (STAFF-5 to STAFF-9). */
 export function staffSignInHandlers(
@@ -48,18 +55,21 @@ export function staffSignInHandlers(
 
   /** Uses up the code that somebody typed, whose password was right. */
   async function useSecondFactor(
-    person: StaffRow,
+    { id: staffId, passwordHash }: StaffRow,
     code: string,
     cookies: DeskCookies,
     now: Date,
-  ): Promise<Outcome<{ token: string; recoveryCodesLeft: number }, 'wrong_staff_sign_in'>> {
+  ): Promise<Outcome<SignedIn, 'wrong_staff_sign_in'>> {
     return database.transaction(async (tx) => {
+      const person = await lockStaff(tx, staffId);
+      // Dismissed while the password was looked at, or given a new sign-in, of which it is none.
+      if (!person || person.passwordHash !== passwordHash) return refuse('wrong_staff_sign_in');
       const isRight = RECOVERY_CODE.test(code)
-        ? await useRecoveryCode(tx, secret, person.id, code, now)
+        ? await useRecoveryCode(tx, secret, staffId, code, now)
         : await isCodeOfApp(person, code);
       if (!isRight) return refuse('wrong_staff_sign_in');
-      const token = await signInHere(tx, person.id, cookies, now);
-      return done({ token, recoveryCodesLeft: await countUnusedCodes(tx, person.id) });
+      const token = await signInHere(tx, staffId, cookies, now);
+      return done({ person, token, recoveryCodesLeft: await countUnusedCodes(tx, staffId) });
 
       async function isCodeOfApp({ id, authenticatorSecret }: StaffRow, typed: string) {
         if (!authenticatorSecret) return false;
@@ -90,22 +100,22 @@ export function staffSignInHandlers(
         (await refuseOver(limits, 'staffSignInsPerAddress', client.address)) ??
         (await refuseOver(limits, 'staffSignInsPerAccount', `${client.network} ${email}`));
       if (tooMany) return tooMany;
-      const person = await findStaffByEmail(database, email);
+      const found = await findStaffByEmail(database, email);
       const method = code !== undefined && RECOVERY_CODE.test(code) ? 'recovery_code' : 'password';
-      const about = { client, staffId: person?.id ?? null, method } as const;
-      const isRight = await passwords.verify(person?.passwordHash ?? null, password);
-      if (!person || !isRight) {
+      const about = { client, staffId: found?.id ?? null, method } as const;
+      const isRight = await passwords.verify(found?.passwordHash ?? null, password);
+      if (!found || !isRight) {
         logStaff(log, 'staff_sign_in_failed', about);
         return refuse('wrong_staff_sign_in');
       }
       if (code === undefined) return refuse('second_factor_needed');
       // Whoever has the password could try all codes, from many networks.
-      const tooManyCodes = await refuseOver(limits, 'staffCodesPerAccount', person.id);
+      const tooManyCodes = await refuseOver(limits, 'staffCodesPerAccount', found.id);
       if (tooManyCodes) return tooManyCodes;
-      const outcome = await useSecondFactor(person, code, cookies, now);
+      const outcome = await useSecondFactor(found, code, cookies, now);
       logStaff(log, isRefusal(outcome) ? 'staff_sign_in_failed' : 'staff_sign_in', about);
       if (isRefusal(outcome)) return outcome;
-      const { token, recoveryCodesLeft } = outcome.data;
+      const { person, token, recoveryCodesLeft } = outcome.data;
       return doneWithCookies({ staff: presentStaff(person, now), recoveryCodesLeft }, { token });
     },
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE } from '../../test/live-variables.ts';
 import { addStaff, cookieOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 import { staff } from '../db/schema.ts';
+import { lockStaff } from './staff-store.ts';
 
 const PASSWORD = 'seven green neem leaves';
 let app: TestApp;
@@ -116,6 +118,20 @@ describe('signing in at the desk (STAFF-5, STAFF-6)', () => {
     expect((await signIn(email, code, address)).code).toBe('wrong_staff_sign_in');
     const entry = await app.call(staffEndpoints.deskEntry, {}, { cookie: cookieOf(signedIn) });
     expect(entry.data.staff).toMatchObject({ email, role: 'owner' });
+  });
+
+  test('is refused once somebody got a new sign-in while the password of before was looked at (STAFF-17)', async () => {
+    const { email, address, uri, accepted } = await setUpOwner();
+    later(60);
+    const { database } = app.db;
+    let reply: ReturnType<typeof signIn> | undefined;
+    await database.transaction(async (tx) => {
+      await lockStaff(tx, accepted.data.staff._id);
+      reply = signIn(email, codeOf(uri), address);
+      await expect.poll(async () => (await database.$client.query(WAITING)).rowCount).toBe(1);
+      await tx.update(staff).set({ passwordHash: 'of another password' });
+    });
+    expect(await reply).toMatchObject({ status: 400, code: 'wrong_staff_sign_in' });
   });
 
   test('a recovery code stands in for the app, once', async () => {
