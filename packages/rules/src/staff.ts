@@ -71,10 +71,10 @@ export const STAFF_SIGN_IN = {
   setUpLinkSeconds: 3_600,
   invitationSeconds: 7 * 24 * 3_600,
   resetLinkSeconds: 3_600,
+  /** From one network. A paired PC counts by itself here, and in what is per address. */
   triesPerAccountPerHour: 20,
   triesPerAddressPerMinute: 10,
   codesPerAccountPerDay: 100,
-  /** All PCs of a clinic may share one address. */
   pinsPerAddressPerMinute: 60,
 } as const;
 

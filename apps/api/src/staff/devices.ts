@@ -7,15 +7,9 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
 import { lockForCeiling } from './ceiling-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import {
-  countDevices,
-  type DeviceRow,
-  deleteDevice,
-  findDevice,
-  insertDevice,
-  listDevices,
-} from './device-store.ts';
+import { countDevices, type DeviceRow, deleteDevice, insertDevice, listDevices } from './device-store.ts';
 import { logStaff } from './log-staff.ts';
+import { findPairedDevice } from './paired-device.ts';
 import { findStaff } from './staff-store.ts';
 import { tieToken } from './token-store.ts';
 
@@ -50,8 +44,7 @@ export function deviceHandlers({
       };
       const pairedByName = await database.transaction(async (tx) => {
         await lockForCeiling(tx, 'desk devices');
-        const former =
-          cookies.device === null ? undefined : await findDevice(tx, tokenSha256(cookies.device));
+        const former = await findPairedDevice(tx, cookies);
         const others = (await countDevices(tx)) - (former ? 1 : 0);
         if (others >= DESK_DEVICES.most) return refuse('too_many_devices');
         await insertDevice(tx, device);

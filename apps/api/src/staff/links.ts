@@ -16,6 +16,7 @@ import type { StaffDependencies } from './dependencies.ts';
 import { holdLink, personBehind, personOf, useUpLink } from './link-person.ts';
 import { findLink, lockLink, setLinkSecret } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
+import { originOf } from './paired-device.ts';
 import { presentStaff } from './present.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { signInHere } from './sign-in-here.ts';
@@ -27,8 +28,9 @@ export function linkHandlers(
   const { database, limits, passwords, secret, staffSealing, clinicName, log } = dependencies;
 
   return {
-    async openStaffLink({ body, now, client }) {
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', client.address);
+    async openStaffLink({ body, cookies, now, client }) {
+      const { address } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
       if (tooMany) return tooMany;
       return database.transaction(async (tx) => {
         const link = await lockLink(tx, tokenSha256(body.token), now);
@@ -46,7 +48,8 @@ export function linkHandlers(
 
     async acceptStaffLink({ body: { token, name, email, password, code }, cookies, now, client }) {
       const sha256 = tokenSha256(token);
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', client.address);
+      const { address } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
       if (tooMany) return tooMany;
       // Before the work that a password makes.
       if (!(await findLink(database, sha256, now))) return refuse('staff_link_invalid');

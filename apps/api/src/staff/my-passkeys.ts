@@ -8,6 +8,7 @@ import { addPasskey } from './add-passkey.ts';
 import { findSignedIn } from './caller.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { logStaff } from './log-staff.ts';
+import { originOf } from './paired-device.ts';
 import { refuseStart, startMaking } from './passkey-ceremony.ts';
 import { useChallenge } from './passkey-challenge-store.ts';
 import { passkeyPlace } from './passkey-place.ts';
@@ -33,9 +34,9 @@ export function myPasskeyHandlers({
       return done({ hasPassword: Boolean(person?.passwordHash), passkeys: passkeys.map(present) });
     },
 
-    async startPasskey({ staff: { staffId, signedInAt }, origin, now, client }) {
+    async startPasskey({ staff: { staffId, signedInAt }, cookies, origin, now, client }) {
       if (!isFreshSignIn(signedInAt, now)) return refuse('fresh_sign_in_needed');
-      const tooMany = await refuseStart(limits, client);
+      const tooMany = await refuseStart(limits, await originOf(database, cookies, client));
       if (tooMany) return tooMany;
       const place = passkeyPlace(origin, passkeyOrigin);
       if (!place) return refuse('passkeys_not_here');

@@ -12,7 +12,7 @@ import type { PasskeyRow } from './passkey-store.ts';
 const CHALLENGE_BYTES = 32;
 
 /** Counts one that begins; the refusal when that is one too many from an address or the network around it. */
-export async function refuseStart(limits: Limits, { address, network }: Client) {
+export async function refuseStart(limits: Limits, { address, network }: Pick<Client, 'address' | 'network'>) {
   return (
     (await refuseOver(limits, 'passkeyStartsPerAddress', address)) ??
     (await refuseOver(limits, 'passkeyStartsPerNetwork', network))

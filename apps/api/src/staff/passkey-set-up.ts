@@ -10,6 +10,7 @@ import type { StaffDependencies } from './dependencies.ts';
 import { holdLink, NO_PASSWORD, personBehind, personOf, useUpLink } from './link-person.ts';
 import { findLink } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
+import { originOf } from './paired-device.ts';
 import { refuseStart, startMaking } from './passkey-ceremony.ts';
 import { useChallenge } from './passkey-challenge-store.ts';
 import { passkeyPlace } from './passkey-place.ts';
@@ -25,8 +26,8 @@ export function passkeySetUpHandlers(
   const { database, limits, clinicName, passkeyOrigin, log } = dependencies;
 
   return {
-    async startPasskeySetUp({ body: { token, name, email }, origin, now, client }) {
-      const tooMany = await refuseStart(limits, client);
+    async startPasskeySetUp({ body: { token, name, email }, cookies, origin, now, client }) {
+      const tooMany = await refuseStart(limits, await originOf(database, cookies, client));
       if (tooMany) return tooMany;
       const place = passkeyPlace(origin, passkeyOrigin);
       if (!place) return refuse('passkeys_not_here');
@@ -48,7 +49,8 @@ export function passkeySetUpHandlers(
     async acceptStaffLinkByPasskey({ body, cookies, origin, now, client }) {
       const { name, email, credential } = body;
       const sha256 = tokenSha256(body.token);
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', client.address);
+      const { address } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
       if (tooMany) return tooMany;
       const place = passkeyPlace(origin, passkeyOrigin);
       if (!place) return refuse('passkeys_not_here');

@@ -6,6 +6,7 @@ import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
 import { findSignedIn } from './caller.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { logStaff } from './log-staff.ts';
+import { originOf } from './paired-device.ts';
 import { refuseStart, startUsing, userHandleOf } from './passkey-ceremony.ts';
 import { useChallenge } from './passkey-challenge-store.ts';
 import { passkeyPlace } from './passkey-place.ts';
@@ -24,7 +25,7 @@ export function passkeySignInHandlers({
 }: StaffDependencies): Handlers<Pick<typeof passkeyEndpoints, 'startPasskeySignIn' | 'signInByPasskey'>> {
   return {
     async startPasskeySignIn({ body: { again }, cookies, origin, now, client }) {
-      const tooMany = await refuseStart(limits, client);
+      const tooMany = await refuseStart(limits, await originOf(database, cookies, client));
       if (tooMany) return tooMany;
       const place = passkeyPlace(origin, passkeyOrigin);
       if (!place) return refuse('passkeys_not_here');
@@ -37,7 +38,8 @@ export function passkeySignInHandlers({
     },
 
     async signInByPasskey({ body: { credential }, cookies, origin, now, client }) {
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', client.address);
+      const { address } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
       if (tooMany) return tooMany;
       const place = passkeyPlace(origin, passkeyOrigin);
       if (!place) return refuse('passkeys_not_here');

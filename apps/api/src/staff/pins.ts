@@ -7,9 +7,9 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
 import { findSignedIn } from './caller.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { findDevice } from './device-store.ts';
 import { logStaff } from './log-staff.ts';
 import { newStaffToken } from './new-token.ts';
+import { originOf } from './paired-device.ts';
 import { countPinTry, forgetPinTries, uncountPinTry } from './pin-store.ts';
 import { presentStaff } from './present.ts';
 import { findStaff, lockStaff, setPin } from './staff-store.ts';
@@ -38,10 +38,9 @@ export function pinHandlers({
     },
 
     async signInByPin({ body: { staffId, pin }, cookies, now, client }) {
-      const tooMany = await refuseOver(limits, 'staffPinsPerAddress', client.address);
+      const { device, address } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffPinsPerAddress', address);
       if (tooMany) return tooMany;
-      const device =
-        cookies.device === null ? undefined : await findDevice(database, tokenSha256(cookies.device));
       const about = { client, staffId, method: 'pin' } as const;
       if (!device) {
         logStaff(log, 'staff_sign_in_failed', about);

@@ -1,8 +1,8 @@
 import { tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { DeskCookies } from '../use-case/staff-caller.ts';
-import { findDevice } from './device-store.ts';
 import { newStaffToken } from './new-token.ts';
+import { findPairedDevice } from './paired-device.ts';
 import { forgetPinTries } from './pin-store.ts';
 import { deleteToken } from './token-store.ts';
 
@@ -13,11 +13,11 @@ import { deleteToken } from './token-store.ts';
 export async function signInHere(
   tx: Queries,
   staffId: string,
-  { token, device: key }: DeskCookies,
+  cookies: DeskCookies,
   now: Date,
 ): Promise<string> {
-  if (token !== null) await deleteToken(tx, tokenSha256(token));
-  const device = key === null ? undefined : await findDevice(tx, tokenSha256(key));
+  if (cookies.token !== null) await deleteToken(tx, tokenSha256(cookies.token));
+  const device = await findPairedDevice(tx, cookies);
   if (device) await forgetPinTries(tx, { deviceId: device.id, staffId });
   return newStaffToken(tx, staffId, now, { deviceId: device?.id ?? null });
 }

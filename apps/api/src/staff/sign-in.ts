@@ -11,7 +11,7 @@ import { authenticatorStepOf, openSecret } from './authenticator.ts';
 import { findSignedIn } from './caller.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { logStaff } from './log-staff.ts';
-import { presentPairedDevice } from './paired-device.ts';
+import { originOf, presentPairedDevice } from './paired-device.ts';
 import { presentStaff } from './present.ts';
 import { countUnusedCodes } from './recovery-code-store.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
@@ -96,9 +96,10 @@ export function staffSignInHandlers(
     },
 
     async signInStaff({ body: { email, password, code }, cookies, now, client }) {
+      const { address, network } = await originOf(database, cookies, client);
       const tooMany =
-        (await refuseOver(limits, 'staffSignInsPerAddress', client.address)) ??
-        (await refuseOver(limits, 'staffSignInsPerAccount', `${client.network} ${email}`));
+        (await refuseOver(limits, 'staffSignInsPerAddress', address)) ??
+        (await refuseOver(limits, 'staffSignInsPerAccount', `${network} ${email}`));
       if (tooMany) return tooMany;
       const found = await findStaffByEmail(database, email);
       const method = code !== undefined && RECOVERY_CODE.test(code) ? 'recovery_code' : 'password';
