@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('a password is hashed with argon2id, and known again', async () => {
-  const passwords = await createPasswords();
+  const passwords = await createPasswords('anybody');
   const hash = await passwords.hash('Asha@1990');
   expect(hash).toMatch(/^\$argon2id\$/);
   expect(await passwords.verify(hash, 'Asha@1990')).toBe(true);
@@ -33,14 +33,14 @@ test('a password is hashed with argon2id, and known again', async () => {
 });
 
 test('without a hash the same work is done, and nothing is right', async () => {
-  const passwords = await createPasswords();
+  const passwords = await createPasswords('anybody');
   argon.most = 0;
   expect(await passwords.verify(null, 'Asha@1990')).toBe(false);
   expect(argon.most).toBe(1);
 });
 
 test('bounded concurrency: of 200 at once two are hashed at a time, 32 wait, the rest are sent away', async () => {
-  const passwords = await createPasswords();
+  const passwords = await createPasswords('anybody');
   const results = await Promise.allSettled(
     Array.from({ length: 200 }, () => passwords.verify(null, 'Asha@1990')),
   );

@@ -3,10 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { TooBusyError } from '../use-case/too-busy.ts';
 
-// Hashing runs on the four threads that DNS and files share; half of them stay free of it.
-const AT_ONCE = 2;
-// About a second's work; later callers are refused rather than made to wait.
-const WAITING = 32;
+/**
+ * Hashing runs on the four threads that DNS and files share; one of them stays free of it. Who waits does so for about a second's
+ * work; later callers are refused rather than made to wait.
+ */
+const LINES = {
+  anybody: { atOnce: 2, waiting: 32 },
+  desk: { atOnce: 1, waiting: 16 },
+} as const;
 const RETRY_SECONDS = 2;
 
 /** The hash that is checked where there is none: made once a process, of a password that nobody has. */
@@ -19,14 +23,18 @@ export interface Passwords {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords a few at once, however many come; throws TooBusyError when too many wait already (PASS-3). */
-export async function createPasswords(): Promise<Passwords> {
+/**
+ * Hashes passwords a few at once, however many come; throws TooBusyError when too many wait already (PASS-3). The line of the
+ * desk is for whoever has shown a key: of a paired PC, a sign-in or a link.
+ */
+export async function createPasswords(of: keyof typeof LINES): Promise<Passwords> {
+  const { atOnce, waiting } = LINES[of];
   nobodys ??= hash(randomBytes(16).toString('base64'));
   const nobodysHash = await nobodys;
-  const line = pLimit(AT_ONCE);
+  const line = pLimit(atOnce);
 
   async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (line.activeCount + line.pendingCount >= AT_ONCE + WAITING) {
+    if (line.activeCount + line.pendingCount >= atOnce + waiting) {
       throw new TooBusyError('too many passwords wait to be checked', RETRY_SECONDS);
     }
     return line(work);

@@ -11,6 +11,8 @@ export interface StaffDependencies {
   limits: Limits;
   log: Log;
   passwords: Passwords;
+  /** For whoever has shown a key, which strangers do not keep waiting (PASS-3). */
+  deskPasswords: Passwords;
   secret: string;
   /** Seals the secrets of authenticator apps. */
   staffSealing: Sealing;

@@ -25,7 +25,7 @@ import { signInHere } from './sign-in-here.ts';
 export function linkHandlers(
   dependencies: StaffDependencies,
 ): Handlers<Pick<typeof staffEndpoints, 'openStaffLink' | 'acceptStaffLink'>> {
-  const { database, limits, passwords, secret, staffSealing, clinicName, log } = dependencies;
+  const { database, limits, deskPasswords, secret, staffSealing, clinicName, log } = dependencies;
 
   return {
     async openStaffLink({ body, cookies, now, client }) {
@@ -54,7 +54,7 @@ export function linkHandlers(
       // Before the work that a password makes.
       if (!(await findLink(database, sha256, now))) return refuse('staff_link_invalid');
       if (await isGuessable(password)) return refuse('password_common');
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await deskPasswords.hash(password);
       const outcome = await database.transaction(async (tx) => {
         const link = await holdLink(tx, sha256, now);
         const sealed = link?.authenticatorSecret;

@@ -19,14 +19,14 @@ import { deleteToken } from './token-store.ts';
 export function pinHandlers({
   database,
   limits,
-  passwords,
+  deskPasswords,
   log,
 }: StaffDependencies): Handlers<Pick<typeof deskDeviceEndpoints, 'choosePin' | 'signInByPin'>> {
   return {
     async choosePin({ body: { pin }, staff: { staffId, signedInAt }, cookies, now, client }) {
       if (!isFreshSignIn(signedInAt, now)) return refuse('fresh_sign_in_needed');
       if (isGuessablePin(pin)) return refuse('pin_guessable');
-      const pinHash = await passwords.hash(pin);
+      const pinHash = await deskPasswords.hash(pin);
       return database.transaction(async (tx) => {
         // Dismissed, or given a new sign-in, which ends all that were before, while the PIN was hashed.
         const isHere = (await lockStaff(tx, staffId)) && (await findSignedIn(tx, cookies, now));
@@ -56,7 +56,7 @@ export function pinHandlers({
         logStaff(log, 'staff_sign_in_failed', about);
         return refuse('pin_blocked');
       }
-      const isRight = await passwords.verify(person.pinHash, pin).catch(async (error) => {
+      const isRight = await deskPasswords.verify(person.pinHash, pin).catch(async (error) => {
         await database.transaction((tx) => uncountPinTry(tx, onDevice));
         throw error;
       });

@@ -44,6 +44,7 @@ export function staffSignInHandlers(
     limits,
     log,
     passwords,
+    deskPasswords,
     secret,
     staffSealing,
     clinicName,
@@ -96,7 +97,7 @@ export function staffSignInHandlers(
     },
 
     async signInStaff({ body: { email, password, code }, cookies, now, client }) {
-      const { address, network } = await originOf(database, cookies, client);
+      const { device, address, network } = await originOf(database, cookies, client);
       const tooMany =
         (await refuseOver(limits, 'staffSignInsPerAddress', address)) ??
         (await refuseOver(limits, 'staffSignInsPerAccount', `${network} ${email}`));
@@ -104,7 +105,8 @@ export function staffSignInHandlers(
       const found = await findStaffByEmail(database, email);
       const method = code !== undefined && RECOVERY_CODE.test(code) ? 'recovery_code' : 'password';
       const about = { client, staffId: found?.id ?? null, method } as const;
-      const isRight = await passwords.verify(found?.passwordHash ?? null, password);
+      const line = device ? deskPasswords : passwords;
+      const isRight = await line.verify(found?.passwordHash ?? null, password);
       if (!found || !isRight) {
         logStaff(log, 'staff_sign_in_failed', about);
         return refuse('wrong_staff_sign_in');
