@@ -7,7 +7,7 @@ import { headlessLaunch } from '../../scripts/chromium-launch.mjs';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const packages = {
-  include: ['../../packages/{client,ui}/src/**/*.browser.test.{ts,tsx}'],
+  include: ['../../packages/{client,ui}/src/**/*.browser.test.{ts,tsx}', '../desk/src/**/*.browser.test.tsx'],
   setupFiles: [here('../../packages/ui/test/setup.ts')],
 };
 
