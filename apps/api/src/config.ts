@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
-import { parseEmail } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
 import { LONGEST_ADDRESS } from '@chairside/rules/short-links';
 import * as z from 'zod';
+import { httpUrl, mailSender, postgresUrl, smtpUrl } from './configured-addresses.ts';
 import type { TemplateName } from './messages/feature.ts';
 import { StartupError } from './process/startup-error.ts';
 
@@ -15,27 +15,11 @@ const isTimeZone = (name: string) => {
   }
 };
 
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .transform((url) => url.replace(/\/$/, ''));
-
 /** What turns backups off, where somebody else makes them. */
 export const NO_BACKUPS = 'none';
 
 /** The address of a bucket, and below what its objects are to lie. */
 export const BUCKET_ADDRESS = /^s3:\/\/([^/]+)\/?(.*)$/;
-
-const UNREADABLE = 'must be a whole URL; write # / ? @ of its password as %23 %2F %3F %40';
-
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
-  // The driver takes one without a host, too: that of a socket.
-  .refine((url) => isWhole(url) || isWhole(url.replace('@/', '@localhost/')), UNREADABLE);
-
-/** A password that is not encoded may also be cut off, and what follows it be taken for a path. */
-const isWhole = (url: string) =>
-  URL.canParse(url) && !new URL(url).hash && !new URL(url).pathname.includes('@');
 
 const environment = z.object({
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
@@ -85,18 +69,8 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_API_URL: httpUrl.optional(),
   RAZORPAY_CHECKOUT_URL: httpUrl.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// URL')
-    .refine(isWhole, UNREADABLE)
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(
-      (from) => parseEmail(/<(.*)>\s*$/.exec(from)?.[1] ?? from) !== null,
-      'must be an e-mail address, alone or as in Clinic <hello@clinic.example>',
-    )
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_CODE_TEMPLATE_ID: z.string().optional(),
   MSG91_VISIT_BOOKED_TEMPLATE_ID: z.string().optional(),

@@ -1,0 +1,32 @@
+import { parseEmail } from '@chairside/rules/contact';
+import * as z from 'zod';
+
+// Variables of the configuration that hold an address.
+
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .transform((url) => url.replace(/\/$/, ''));
+
+/** A password that is not encoded may also be cut off, and what follows it be taken for a path. */
+const isWhole = (url: string) =>
+  URL.canParse(url) && !new URL(url).hash && !new URL(url).pathname.includes('@');
+
+const UNREADABLE = 'must be a whole URL; write # / ? @ of its password as %23 %2F %3F %40';
+
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
+  // The driver takes one without a host, too: that of a socket.
+  .refine((url) => isWhole(url) || isWhole(url.replace('@/', '@localhost/')), UNREADABLE);
+
+export const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// URL')
+  .refine(isWhole, UNREADABLE);
+
+export const mailSender = z
+  .string()
+  .refine(
+    (from) => parseEmail(/<(.*)>\s*$/.exec(from)?.[1] ?? from) !== null,
+    'must be an e-mail address, alone or as in Clinic <hello@clinic.example>',
+  );
