@@ -236,6 +236,9 @@ describe('sessions (SESSION-9)', () => {
       number: null,
       sessions: 0,
     });
+    // Two without a number do not have the same one.
+    const another = { date: DATE, timeSlot: '11:00-11:30', treatment: checkUp };
+    expect((await book(app, patient, another)).data.sessionNumber).toBeNull();
     await expectInvariants(app.db.database);
   });
 });

@@ -54,7 +54,7 @@ export const promisesIn = (timeZone: string): Record<string, string> => ({
     select appointments.user_id, session_number from appointments
       join subscriptions on subscriptions.id = subscription_id
      where appointments.status in ('scheduled', 'confirmed', 'completed')
-       and not is_follow_up and not without_plan
+       and session_number is not null and not is_follow_up and not without_plan
        and appointments.created_at >= coalesce(start_date, '-infinity')
      group by appointments.user_id, session_number having count(*) > 1`,
   'an order paid without its grant, or a grant without money': `
