@@ -1,9 +1,11 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { REFUSALS } from '@chairside/contract/refusals';
+import { DAY_MS } from '@chairside/rules/durations';
 import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
+import { notifyNobody } from '../../test/patients.ts';
 import { numbersFrom } from '../../test/random-numbers.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import {
@@ -12,6 +14,10 @@ import {
   type TwoProcesses,
   tally,
 } from '../../test/two-processes.ts';
+import { type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { findLastStep } from './step-store.ts';
+import { takeStep } from './take-step.ts';
+import { undoStep } from './undo-step.ts';
 import { completeAppointment } from './visit-outcome.ts';
 
 const CLIENTS = 20;
@@ -37,6 +43,8 @@ const KINDS = [
   'complete',
   'reschedule',
   'reschedule',
+  'miss',
+  'undo',
 ] as const;
 
 interface Operation {
@@ -72,8 +80,12 @@ async function play(patient: Patient, script: Operation[], slots: BookingRequest
     } else if (kind === 'reschedule') {
       const input = { params: { id }, body };
       replies.push(await clinic.call(appointmentEndpoints.rescheduleAppointment, input, patient));
-    } else {
+    } else if (kind === 'complete') {
       replies.push(await complete(id));
+    } else if (kind === 'miss') {
+      replies.push(await miss(id));
+    } else {
+      replies.push(await undo(id));
     }
   }
   return replies;
@@ -84,13 +96,33 @@ function bookWithoutPlan({ userId }: Patient, { date, timeSlot }: BookingRequest
   return clinic.call(deskBookingEndpoints.bookAtDesk, { body }, receptionist);
 }
 
+const replyOf = (outcome: Outcome<unknown, Refused['refused']>) =>
+  isRefusal(outcome) ? { status: REFUSALS[outcome.refused].status, code: outcome.refused } : { status: 200 };
+
 /** The clinic's own part, as its command line does it: straight on the database, beside both processes. */
-async function complete(id: string) {
-  const dependencies = { database: clinic.db.database, timeZone: 'Asia/Kolkata', chairs: 1 };
-  const outcome = await completeAppointment(dependencies, id, { now: new Date() });
-  return isRefusal(outcome)
-    ? { status: REFUSALS[outcome.refused].status, code: outcome.refused }
-    : { status: 200 };
+const atClinic = () => ({
+  database: clinic.db.database,
+  timeZone: 'Asia/Kolkata',
+  chairs: 1,
+  notifyPatient: notifyNobody,
+});
+
+const complete = async (id: string) =>
+  replyOf(await completeAppointment(atClinic(), id, { now: new Date() }));
+
+// When all slots have begun: the desk says of a visit that its patient did not come, and that they did after all.
+const BEGUN = new Date(Date.now() + 100 * DAY_MS);
+
+async function miss(id: string) {
+  const step = { id, step: 'no_show', staffId: receptionist.id, reason: null, now: BEGUN } as const;
+  return replyOf(await takeStep(atClinic(), step));
+}
+
+async function undo(appointmentId: string) {
+  const last = await findLastStep(clinic.db.database, appointmentId);
+  if (!last) return replyOf(refuse('appointment_not_found'));
+  const undone = { stepId: last.id, appointmentId, staffId: receptionist.id, now: BEGUN };
+  return replyOf(await undoStep(atClinic(), undone));
 }
 
 test('1,000 random operations of 20 clients over two processes break no promise', {
@@ -103,16 +135,17 @@ test('1,000 random operations of 20 clients over two processes break no promise'
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
   // Each kind of end has come about, or this would show little.
   expect(Object.keys(tally(replies))).toEqual(expect.arrayContaining(['200', '201', '403', '409']));
-  expect(await countWithoutPlan()).toBeGreaterThan(0);
+  expect(await countWhere('appointments', 'without_plan')).toBeGreaterThan(0);
+  expect(await countWhere('visit_steps', 'undone_at is not null')).toBeGreaterThan(0);
   await expectInvariants(clinic.db.database);
   expect(await notNotifiedOnce()).toEqual([]);
 });
 
-async function countWithoutPlan(): Promise<number> {
+async function countWhere(table: string, condition: string): Promise<number> {
   const { rows } = await clinic.db.database.$client.query(
-    'select count(*)::int as visits from appointments where without_plan',
+    `select count(*)::int as found from ${table} where ${condition}`,
   );
-  return rows[0].visits;
+  return rows[0].found;
 }
 
 /**

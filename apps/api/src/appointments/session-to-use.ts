@@ -2,11 +2,12 @@ import { reservedSessions, usesSession } from '@chairside/rules/appointment';
 import { eligibilityRefusal, nextSessionNumber, tooFewSessions } from '@chairside/rules/booking';
 import type { Pause } from '@chairside/rules/plan-pause';
 import { includesTreatment } from '@chairside/rules/plan-treatments';
+import type { Queries } from '../db/database.ts';
 import type { LockedSubscription } from '../subscriptions/feature.ts';
 import { refuse } from '../use-case/outcome.ts';
 import { type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseDuring } from './refuse-paused.ts';
-import type { AppointmentRow } from './store.ts';
+import { type AppointmentRow, listCompletedSessions } from './store.ts';
 
 interface OfPlan {
   treatment: { id: string; sessions: number; ofPlan: readonly string[] | null };
@@ -37,8 +38,37 @@ export function sessionToUse(
   const outside = refuseAfterEnd(subscription, slot, timeZone) ?? refuseDuring(pause);
   if (outside) return outside;
   if (needed === 0) return { sessionNumber: null };
-  const { startDate } = subscription;
-  const ofThisTerm = ofPlan.filter(({ createdAt }) => !startDate || createdAt >= startDate);
-  const booked = ofThisTerm.flatMap((row) => row.sessionNumber ?? []);
-  return { sessionNumber: nextSessionNumber([...booked, ...completed]) };
+  return { sessionNumber: nextSessionNumber([...numbersBooked(active, subscription), ...completed]) };
+}
+
+/**
+ * The number of the session that a visit uses again which was off: its own, unless another one of the term has taken that since
+ * (SESSION-7). The plan and the patient's active visits are locked by then.
+ */
+export async function sessionAgain(
+  tx: Queries,
+  { userId, sessionNumber, createdAt }: AppointmentRow,
+  active: readonly AppointmentRow[],
+  term: Pick<LockedSubscription, 'startDate'>,
+): Promise<number | null> {
+  if (sessionNumber === null || !isOfTerm({ createdAt }, term)) return sessionNumber;
+  const taken = [
+    ...numbersBooked(active, term),
+    ...(await listCompletedSessions(tx, userId, term.startDate)),
+  ];
+  return taken.includes(sessionNumber) ? nextSessionNumber(taken) : sessionNumber;
+}
+
+/** The numbers of the sessions that active visits of the term have reserved. */
+function numbersBooked(active: readonly AppointmentRow[], term: Pick<LockedSubscription, 'startDate'>) {
+  return active
+    .filter((row) => usesSession(row) && isOfTerm(row, term))
+    .flatMap((row) => row.sessionNumber ?? []);
+}
+
+function isOfTerm(
+  { createdAt }: Pick<AppointmentRow, 'createdAt'>,
+  { startDate }: Pick<LockedSubscription, 'startDate'>,
+): boolean {
+  return !startDate || createdAt >= startDate;
 }

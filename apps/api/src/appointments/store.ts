@@ -38,6 +38,20 @@ export const SESSIONS_COMPLETED = sql<number[]>`array(
      and not visit.is_follow_up and not visit.without_plan
      and visit.created_at >= ${sql.placeholder('termStart')} and ${isDatedSince(sql.placeholder('termStart'))})`;
 
+const completedSessions = statement((tx) =>
+  tx.select({ completed: SESSIONS_COMPLETED }).from(ONCE).prepare('list_completed_sessions'),
+);
+
+/** The same, by the numbers, of a term that began then; none while nothing is paid. */
+export async function listCompletedSessions(
+  tx: Queries,
+  userId: string,
+  termStart: Date | null,
+): Promise<number[]> {
+  const [row] = await completedSessions(tx).execute({ userId, termStart });
+  return row?.completed ?? [];
+}
+
 /** How many sessions a patient's active appointments have reserved; follow-ups and visits without a plan use none. */
 export async function countReservedSessions(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries

@@ -16,6 +16,7 @@ import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { retryWhenTaken } from './retry-taken.ts';
+import { sessionAgain } from './session-to-use.ts';
 import { findLastStep, findStep, markUndone, type StepRow } from './step-store.ts';
 import { type AppointmentRow, countReservedSessions, lockActive, updateAppointment } from './store.ts';
 import type { StepOutcome } from './take-step.ts';
@@ -81,15 +82,17 @@ function before({ fromStatus, fromArrivedAt, fromInChairAt }: StepRow) {
   };
 }
 
-/** The chair that a visit gets again, its own if that is still free; its session may be booked elsewhere by now. */
+type PlaceAgain = Pick<AppointmentRow, 'chair' | 'companion' | 'sessionNumber'>;
+
+/** The chair and the session that a visit gets again, its own if they are still free; all sessions may be booked by now. */
 async function placeAgain(
   { chairs }: AppointmentDependencies,
   tx: Queries,
   row: AppointmentRow,
-  { sessionsRemaining }: LockedSubscription,
-): Promise<{ chair: number; companion: number } | Refused<PlaceRefusal>> {
+  subscription: LockedSubscription,
+): Promise<PlaceAgain | Refused<PlaceRefusal>> {
   const needed = row.status === 'completed' ? 0 : sessionsUsed(row);
-  if (needed > 0 && (await countReservedSessions(tx, row.userId)) + needed > sessionsRemaining)
+  if (needed > 0 && (await countReservedSessions(tx, row.userId)) + needed > subscription.sessionsRemaining)
     return refuse('undo_without_session');
   const slot = { date: row.date, range: { start: row.startMinute, end: row.endMinute } };
   const active = await lockActive(tx, row.userId);
@@ -102,5 +105,7 @@ async function placeAgain(
   if (row.dentistId !== null && isDentistBooked) return refuse('slot_taken');
   const all = Array.from({ length: count }, (_, place) => place + 1);
   const chair = [row.chair, ...all].find((each) => isChairFree(each, until, taken));
-  return chair === undefined ? refuse('slot_taken') : { chair, companion };
+  if (chair === undefined) return refuse('slot_taken');
+  const sessionNumber = needed > 0 ? await sessionAgain(tx, row, active, subscription) : row.sessionNumber;
+  return { chair, companion, sessionNumber };
 }

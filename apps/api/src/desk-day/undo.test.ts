@@ -85,6 +85,19 @@ describe('undo (DESK-4, DESK-11 to DESK-13)', () => {
     expect((await at.desk.undo(stepId)).data.visit.status).toBe('scheduled');
   });
 
+  test('of a no-show takes another session number where its own has been booked since (SESSION-7)', async () => {
+    app.clock.now = TEN;
+    await at.desk.take(at.id, 'no_show');
+    const { data } = await book(app, at.patient, { date: '2026-12-03', timeSlot: '09:00-10:00' });
+    expect(data.sessionNumber).toBe(1);
+    expect((await at.desk.undo(await lastStepOf())).status).toBe(200);
+    expect((await seenByPatient()).sessionNumber).toBe(2);
+    await at.desk.take(at.id, 'no_show');
+    await at.desk.undo(await lastStepOf());
+    expect((await seenByPatient()).sessionNumber).toBe(2);
+    await expectInvariants(app.db.database);
+  });
+
   test('goes back to the same arrival', async () => {
     const { visit } = (await at.desk.take(at.id, 'arrive')).data;
     later(300);
