@@ -160,6 +160,7 @@ export const deskDayEndpoints = {
       'undo_without_session',
       'slot_taken',
       'own_appointment',
+      'plan_paused',
     ],
   }),
 };

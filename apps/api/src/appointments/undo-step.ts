@@ -15,6 +15,7 @@ import { calendarToBook } from './calendar-to-book.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
+import { refusePaused } from './refuse-paused.ts';
 import { retryWhenTaken } from './retry-taken.ts';
 import { sessionAgain } from './session-to-use.ts';
 import { findLastStep, findStep, markUndone, type StepRow } from './step-store.ts';
@@ -29,7 +30,7 @@ interface Undo {
   now: Date;
 }
 
-type PlaceRefusal = 'slot_taken' | 'own_appointment' | 'undo_without_session';
+type PlaceRefusal = 'slot_taken' | 'own_appointment' | 'plan_paused' | 'undo_without_session';
 type UndoRefusal = 'appointment_not_found' | 'undo_overtaken' | 'undo_too_late' | PlaceRefusal;
 
 /** Puts a visit back where it was before its last step (DESK-4, DESK-12, DESK-13). A second time changes nothing. */
@@ -94,6 +95,8 @@ async function placeAgain(
   const needed = row.status === 'completed' ? 0 : sessionsUsed(row);
   if (needed > 0 && (await countReservedSessions(tx, row.userId)) + needed > subscription.sessionsRemaining)
     return refuse('undo_without_session');
+  const paused = usesSession(row) ? await refusePaused(tx, subscription, row) : null;
+  if (paused) return paused;
   const slot = { date: row.date, range: { start: row.startMinute, end: row.endMinute } };
   const active = await lockActive(tx, row.userId);
   const { refusal, companion } = await ownVisitsAt(tx, active, slot, { ...row, except: row.id });

@@ -74,12 +74,21 @@ test('what it enters counts as before, beside what an owner gives and takes (ADJ
   await expect(entry('gift', 1)).rejects.toThrow('session_ledger_kind_check');
 });
 
-test('it books no visit of the plan into a pause of the term, and any of another term (ADJUST-7)', async () => {
-  await run(
+const pause = () =>
+  run(
     `insert into plan_pauses (id, request_id, subscription_id, term_start, from_date, until_date, reason, staff_id, created_at)
      values ($1, $1, $2, $4, '2026-12-01', '2026-12-10', 'Abroad', $3, $4)`,
     [newId(), subscription, staff, AT],
   );
+const setStatus = (from: string, to: string) =>
+  run('update appointments set status = $3 where subscription_id = $1 and status = $2', [
+    subscription,
+    from,
+    to,
+  ]);
+
+test('it books no visit of the plan into a pause of the term, and any of another term (ADJUST-7)', async () => {
+  await pause();
   await expect(book('2026-12-10')).rejects.toThrow('is paused on 2026-12-10');
   await book('2026-12-11');
   await book('2026-12-10', { status: 'cancelled', number: 2 });
@@ -87,4 +96,13 @@ test('it books no visit of the plan into a pause of the term, and any of another
     subscription,
   ]);
   await book('2026-12-10', { number: 3 });
+});
+
+test('it restores no visit of the plan into a pause, and confirms and completes what is there (ADJUST-7)', async () => {
+  await book('2026-12-10', { status: 'no_show' });
+  await book('2026-12-05', { number: 2 });
+  await pause();
+  await expect(setStatus('no_show', 'scheduled')).rejects.toThrow('is paused on 2026-12-10');
+  await setStatus('scheduled', 'confirmed');
+  await setStatus('confirmed', 'completed');
 });

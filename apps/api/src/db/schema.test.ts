@@ -22,6 +22,7 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'index users.users_phone_ending': 'It gives an expression no operator class.',
   'constraint plan_pauses.plan_pauses_apart': 'Drizzle has no exclusion constraints.',
   'trigger appointments.appointments_outside_pauses': 'It has no triggers.',
+  'trigger appointments.appointments_restored_outside_pauses': 'It has no triggers.',
   'trigger appointments.bookings_within_sessions': 'It has no triggers.',
   'trigger appointments.appointments_leave_clinic': 'It has no triggers.',
   'trigger appointments.appointments_notify_desk': 'It has no triggers.',

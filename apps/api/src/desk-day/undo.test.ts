@@ -2,6 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { VisitStep } from '@chairside/rules/visit-steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adjustmentsOf } from '../../test/adjustments.ts';
 import { deskOf, deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { book, manyPatients } from '../../test/patients.ts';
@@ -147,6 +148,25 @@ describe('undo (DESK-4, DESK-11 to DESK-13)', () => {
     expect(await at.desk.undo(stepId)).toMatchObject({ status: 409, code: 'slot_taken' });
     await expectInvariants(app.db.database);
   });
+
+  test.each<VisitStep>(['no_show', 'complete'])(
+    'of %s is refused where the plan has been paused on that day since (ADJUST-7)',
+    async (step) => {
+      app.clock.now = TEN;
+      await at.desk.take(at.id, step);
+      const stepId = await lastStepOf();
+      const plan = adjustmentsOf(app, await addStaff(app, 'owner'), at.patient.userId);
+      expect((await plan.pause(VISIT_DATE, '2026-12-10')).status).toBe(200);
+      expect(await at.desk.undo(stepId)).toMatchObject({
+        status: 409,
+        code: 'plan_paused',
+        startDate: VISIT_DATE,
+        endDate: '2026-12-10',
+        visit: { _id: at.id },
+      });
+      await expectInvariants(app.db.database);
+    },
+  );
 
   test('is refused where the last session has been booked for another visit', async () => {
     app.clock.now = NOON;

@@ -35,6 +35,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_ending').on(table.endDate).where(sql`${table.status} = 'active'`),
+    index('subscriptions_ended').on(table.endDate).where(sql`${table.status} = 'expired'`),
     foreignKey({
       name: 'subscriptions_plan_version_fkey',
       columns: [table.planId, table.planVersionId],
