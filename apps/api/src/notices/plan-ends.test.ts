@@ -19,9 +19,13 @@ beforeEach(async () => {
   app.clock.now = NOON;
   // Whatever earlier tests left stays as it is.
   await app.db.database.update(subscriptions).set({ renewalReminders: false });
-  await app.db.database.$client.query("update subscriptions set status = 'expired' where status = 'active'");
+  await run(
+    "update subscriptions set status = 'expired', end_date = start_date + interval '1 second' where status <> 'suspended'",
+  );
   await messagesSent(app);
 });
+
+const run = (text: string, values: unknown[] = []) => app.db.database.$client.query(text, values);
 
 /** The messages sent when the jobs have run at a time, twice and both at once. */
 async function notifiedAt(time: string): Promise<string[]> {
@@ -159,5 +163,46 @@ describe('the end of a plan', () => {
     await messagesSent(app);
     expect(await notifiedAt('2030-01-01T06:30:00Z')).toEqual([]);
     expect(await statusOf(user._id)).toBe('suspended');
+  });
+});
+
+describe('by a clock that is months ahead for a while (SUB-1)', () => {
+  const NIGHT_AFTER = '2027-05-20T20:00:00Z';
+
+  test('no plan ends: it runs again, and its end is notified once it has come', async () => {
+    const { user } = await payingPatient(app, 'Basic Plan');
+    await messagesSent(app);
+    expect(await notifiedAt(NIGHT_AFTER)).toEqual([]);
+    expect(await statusOf(user._id)).toBe('expired');
+    expect(await notifiedAt('2026-11-21T06:30:00Z')).toEqual([]);
+    expect(await statusOf(user._id)).toBe('active');
+    expect(await notifiedAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
+  });
+
+  test.each([
+    [
+      'has its money back',
+      "update orders set reversed_at = now(), reversed_by = 'refund' where user_id = $1",
+    ],
+    [
+      'has deleted the account',
+      'update users set phone = null, phone_verified_at = null, email = null, erased_at = now() where id = $1',
+    ],
+  ])('the plan of a patient who %s meanwhile stays ended', async (_, change) => {
+    const { user } = await payingPatient(app, 'Basic Plan');
+    await messagesSent(app);
+    await notifiedAt(NIGHT_AFTER);
+    await run(change, [user._id]);
+    await notifiedAt('2026-11-21T06:30:00Z');
+    expect(await statusOf(user._id)).toBe('expired');
+  });
+
+  test('a plan whose end is less than a minute away stays ended, as clocks differ', async () => {
+    const { user } = await payingPatient(app, 'Basic Plan');
+    await notifiedAt('2027-05-20T06:30:00Z');
+    await notifiedAt('2027-05-20T06:29:00Z');
+    expect(await statusOf(user._id)).toBe('expired');
+    await notifiedAt('2027-05-20T06:28:59Z');
+    expect(await statusOf(user._id)).toBe('active');
   });
 });

@@ -3,29 +3,46 @@ import { DAY_MS } from '@chairside/rules/durations';
 import { PLAN } from '@chairside/rules/limits';
 import { dueEndReminder } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
-import { planMessage, writeMessage } from '../messages/feature.ts';
+import { planMessage, withdrawMessagesTo, writeMessage } from '../messages/feature.ts';
 import {
   type EndingPlan,
   findEnded,
+  findEndedEarly,
   findEndingBetween,
   lockUnchangedTerm,
   markExpired,
+  resumePlan,
 } from '../subscriptions/feature.ts';
 import { recipientOf } from '../users/feature.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { oneByOne } from './one-by-one.ts';
-import { findUnsent, insertNotice, type Notice } from './store.ts';
+import { deleteNotice, findUnsent, insertNotice, type Notice } from './store.ts';
 
 const [FIRST_REMINDER] = PLAN.reminderDays;
 
-/** Marks the plans whose end has come, and notifies their patients unless it is too late for that. */
+/**
+ * Marks the plans whose end has come, and notifies their patients unless it is too late for that; those that a clock which was
+ * ahead has marked run again (SUB-1).
+ */
 export async function endPlans(dependencies: NoticeDependencies, now: Date): Promise<void> {
+  await resumePlans(dependencies, now);
   const ended = (await findEnded(dependencies.database, now)).flatMap((plan) => noticeOf('plan_ended', plan));
   await oneByOne(dependencies, ended, async (tx, due) => {
     if (!(await lockUnchangedTerm(tx, due.plan))) return;
     await markExpired(tx, due.plan, now);
     const oldest = now.getTime() - PLAN.endNotifiedDays * DAY_MS;
     if (due.notice.dueFor.getTime() > oldest) await notifyOnce(dependencies, tx, due, now);
+  });
+}
+
+async function resumePlans(dependencies: NoticeDependencies, now: Date): Promise<void> {
+  const early = await findEndedEarly(dependencies.database, now);
+  const due = early.flatMap((plan) => noticeOf('plan_ended', plan));
+  await oneByOne(dependencies, due, async (tx, { plan, notice }) => {
+    if (!(await resumePlan(tx, plan, now))) return;
+    await deleteNotice(tx, notice);
+    const reach = await recipientOf(tx, plan.userId);
+    if (reach) await withdrawMessagesTo(tx, { ...reach, template: 'plan_ended' }, now);
   });
 }
 

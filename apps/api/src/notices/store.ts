@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { notices } from '../db/schema.ts';
 
@@ -9,6 +9,13 @@ export type Notice = Omit<NoticeRow, 'createdAt'>;
 export async function insertNotice(tx: Queries, row: NoticeRow): Promise<boolean> {
   const inserted = await tx.insert(notices).values(row).onConflictDoNothing().returning();
   return inserted.length === 1;
+}
+
+/** Forgets a notice that was sent before its time, so that it is sent once that has come. */
+export async function deleteNotice(tx: Queries, { subjectId, kind, dueFor }: Notice): Promise<void> {
+  await tx
+    .delete(notices)
+    .where(and(eq(notices.subjectId, subjectId), eq(notices.kind, kind), eq(notices.dueFor, dueFor)));
 }
 
 /** Which of some notices have not been sent yet. Most have, whenever a job looks: nobody is locked to find that out. */

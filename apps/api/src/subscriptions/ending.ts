@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { endActive, type findEnded, lockSubscription, updateTerm } from './store.ts';
+import { endActive, type findEnded, lockSubscription, resumeTerm, updateTerm } from './store.ts';
 import { lockSessions } from './subscription.ts';
 
 /** A plan near its end, or past it. */
@@ -14,6 +14,12 @@ export async function lockUnchangedTerm(tx: Queries, { userId, endDate }: Ending
 /** Marks a plan as ended; it is held by then. */
 export function markExpired(tx: Queries, { id }: EndingPlan, now: Date): Promise<void> {
   return updateTerm(tx, id, { status: 'expired', updatedAt: now });
+}
+
+/** Has a plan run again that a clock which was ahead has marked as ended; false where it has ended by now. */
+export async function resumePlan(tx: Queries, { id, userId }: EndingPlan, now: Date): Promise<boolean> {
+  await lockSubscription(tx, userId);
+  return resumeTerm(tx, id, now);
 }
 
 /** Ends a patient's plan at once, what is left of it included. The subscription stays locked. */

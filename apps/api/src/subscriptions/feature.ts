@@ -11,7 +11,7 @@ export {
   sessionsGrantedBy,
   switchFreely,
 } from './change-plan.ts';
-export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired } from './ending.ts';
+export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired, resumePlan } from './ending.ts';
 export {
   deletePauses,
   erasePauses,
@@ -29,6 +29,7 @@ export {
 export { restoreTerm, reverseGrant, suspend, unspentOf } from './reverse-grant.ts';
 export {
   findEnded,
+  findEndedEarly,
   findEndingBetween,
   findIncludedTreatments,
   lockSubscription,

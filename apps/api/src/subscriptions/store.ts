@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { timestamptz } from '../db/expressions.ts';
-import { plans, planVersions, sessionLedger, subscriptions } from '../db/schema.ts';
+import { orders, plans, planVersions, sessionLedger, subscriptions, users } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { pausesOfTerm } from './pause-store.ts';
 
@@ -109,29 +110,58 @@ export async function endActive(tx: Queries, id: string, now: Date): Promise<voi
       endDate: sql`least(${endDate}, greatest(${time}, ${startDate} + interval '1 second'))`,
       updatedAt: now,
     })
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active')));
+    .where(and(eq(subscriptions.id, id), IS_ACTIVE));
 }
 
 const A_RUN = 200;
+const IS_ACTIVE = eq(subscriptions.status, 'active');
 
 /** Subscriptions whose end has come and that are not marked so yet, the oldest first; so many at a time. */
 export function findEnded(queries: Queries, now: Date) {
-  return findActive(queries, lte(subscriptions.endDate, now)).limit(A_RUN);
+  return findTerms(queries, and(IS_ACTIVE, lte(subscriptions.endDate, now))).limit(A_RUN);
 }
 
 /** Subscriptions that end between two instants and whose patients want to be reminded, the next to end first. */
 export function findEndingBetween(queries: Queries, from: Date, until: Date) {
   const { endDate, renewalReminders } = subscriptions;
-  return findActive(queries, and(gt(endDate, from), lte(endDate, until), eq(renewalReminders, true)));
+  const isNear = and(gt(endDate, from), lte(endDate, until));
+  return findTerms(queries, and(IS_ACTIVE, isNear, eq(renewalReminders, true)));
 }
 
-function findActive(queries: Queries, which: SQL | undefined) {
+/** That a term was marked as ended by a clock that was ahead: what really ended before its time has no money or no account left. */
+function isEndedEarly(now: Date): SQL | undefined {
+  const { userId, status, startDate, endDate } = subscriptions;
+  // Two processes have clocks that differ by less.
+  const isAhead = gt(endDate, new Date(now.getTime() + MINUTE_MS));
+  const stands = sql`exists (
+    select from ${orders} join ${users} on ${users.id} = ${orders.userId} and ${users.erasedAt} is null
+     where ${orders.userId} = ${userId} and ${orders.status} = 'paid' and ${orders.reversedAt} is null
+       and ${orders.paidAt} >= ${startDate})`;
+  return and(eq(status, 'expired'), isAhead, stands);
+}
+
+/** Subscriptions that were marked as ended too early, the next to end first; so many at a time. */
+export function findEndedEarly(queries: Queries, now: Date) {
+  return findTerms(queries, isEndedEarly(now)).limit(A_RUN);
+}
+
+/** Has a term run again that was marked as ended too early, if it was; it is locked by then. */
+export async function resumeTerm(tx: Queries, id: string, now: Date): Promise<boolean> {
+  const resumed = await tx
+    .update(subscriptions)
+    .set({ status: 'active', updatedAt: now })
+    .where(and(eq(subscriptions.id, id), isEndedEarly(now)))
+    .returning({ id: subscriptions.id });
+  return resumed.length === 1;
+}
+
+function findTerms(queries: Queries, which: SQL | undefined) {
   const { id, userId, status, startDate, endDate } = subscriptions;
   return queries
     .select({ id, userId, status, startDate, endDate, planName: planVersions.name })
     .from(subscriptions)
     .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
-    .where(and(eq(status, 'active'), which))
+    .where(which)
     .orderBy(asc(endDate), asc(id));
 }
 
