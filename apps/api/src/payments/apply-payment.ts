@@ -43,7 +43,7 @@ export type Applied =
 
 /**
  * The one way a payment takes effect, whoever reports it (verify call, webhook or reconciler), and the one way it loses
- * it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
+ * it again. The patient's orders are locked first, then the subscription, then its visits; a payment only ever moves forward,
  * and an order grants once (PAY-4). Money that does not fit its order goes back as a duplicate's does (PAY-6). Each is
  * locked and read once, unless money that has gone back already takes back at once what was just granted.
  */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { orders, paymentRequests, payments } from '../db/schema.ts';
 
@@ -96,25 +96,51 @@ export async function findOrder(queries: Queries, gatewayOrderId: string): Promi
   return row;
 }
 
-export async function lockOrder(tx: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId)).for('update');
-  return row;
+/** An order by its identifier at the gateway, locked. */
+export function lockOrder(tx: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
+  return lockWithPaid(tx, eq(orders.gatewayOrderId, gatewayOrderId));
 }
 
 /** An order by its own identifier, locked. */
-export async function lockOrderById(tx: Queries, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return row;
+export function lockOrderById(tx: Queries, id: string): Promise<OrderRow | undefined> {
+  return lockWithPaid(tx, eq(orders.id, id));
 }
 
 /** The order that a payment belongs to, locked. */
-export async function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promise<OrderRow | undefined> {
+export function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promise<OrderRow | undefined> {
   const ofPayment = tx
     .select({ id: payments.orderId })
     .from(payments)
     .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
-  const [row] = await tx.select().from(orders).where(inArray(orders.id, ofPayment)).for('update');
-  return row;
+  return lockWithPaid(tx, inArray(orders.id, ofPayment));
+}
+
+const IS_PAID = and(eq(orders.status, 'paid'), isNull(orders.reversedAt));
+
+/**
+ * Locks an order together with all that its user has paid for, since what is taken back of one may change what another goes back
+ * to. All orders are locked in the order of their identifiers, and before the subscription, so that nobody waits in a ring.
+ */
+async function lockWithPaid(tx: Queries, which: SQL): Promise<OrderRow | undefined> {
+  const owner = tx.select({ userId: orders.userId }).from(orders).where(which);
+  const locked = await tx
+    .select({ order: orders, isAsked: sql<boolean>`${which}` })
+    .from(orders)
+    .where(and(inArray(orders.userId, owner), or(which, IS_PAID)))
+    .orderBy(asc(orders.id))
+    .for('update');
+  return locked.find(({ isAsked }) => isAsked)?.order;
+}
+
+/** Locks what a user has paid for, as one order of theirs is locked. */
+export async function lockPaidOrders(tx: Queries, userId: string): Promise<void> {
+  const { id } = orders;
+  await tx
+    .select({ id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), IS_PAID))
+    .orderBy(asc(id))
+    .for('update');
 }
 
 /** The order of a plan that was sold at the counter, which is paid by then (SALE-2). */
@@ -158,30 +184,12 @@ export async function setBefore(
   await tx.update(orders).set(before).where(eq(orders.id, id));
 }
 
-/** Locks what a user has paid for, the first paid first. Orders are locked before subscriptions. */
-export async function lockPaidOrders(tx: Queries, userId: string): Promise<void> {
-  const { id, status, paidAt } = orders;
-  await tx
-    .select({ id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(status, 'paid'), isNull(orders.reversedAt)))
-    .orderBy(asc(paidAt))
-    .for('update');
-}
-
 /** The orders of a user that were paid from an instant on and whose money has not gone back, in the order of payment. */
 export async function listUnreversedOrders(tx: Queries, userId: string, since: Date): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'paid'),
-        isNull(orders.reversedAt),
-        gte(orders.paidAt, since),
-      ),
-    )
+    .where(and(eq(orders.userId, userId), IS_PAID, gte(orders.paidAt, since)))
     .orderBy(asc(orders.paidAt));
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
+import { loggedFaults } from '../../test/logged-faults.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 
 let clinic: PaymentClinic;
 let app: TestApp;
@@ -98,6 +100,32 @@ describe('what other payments granted stays', () => {
       if (payment) await returns.refund(payment);
     }
     expect(await subscriptionOf(app, patient)).toEqual(basic);
+  });
+
+  test('two upgrades refunded at once wait for each other and never in a ring', async () => {
+    const patient = await signUp(app, 'Basic Plan');
+    await paid(patient, 'Basic Plan');
+    const basic = await subscriptionOf(app, patient);
+    const upgrades: Awaited<ReturnType<typeof paid>>[] = [];
+    for (const [index, plan] of ['Standard Plan', 'Premium Plan'].entries()) {
+      app.clock.now = new Date(NOON.getTime() + (index + 1) * 86_400_000);
+      upgrades.push(await paid(patient, plan));
+    }
+    const { $client } = app.db.database;
+    const other = await $client.connect();
+    await other.query('begin');
+    await other.query('select from subscriptions where user_id = $1 for update', [patient.user._id]);
+    const refunds = [];
+    for (const payment of upgrades) {
+      refunds.push(returns.refund(payment));
+      // It has its order by then, and waits.
+      await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(refunds.length);
+    }
+    await other.query('commit');
+    other.release();
+    expect((await Promise.all(refunds)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await subscriptionOf(app, patient)).toEqual(basic);
+    expect(loggedFaults(app.logged)).toEqual([]);
   });
 
   test('an order of a term that is over, refunded after a fresh start, takes nothing of the new one', async () => {
