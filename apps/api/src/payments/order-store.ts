@@ -179,7 +179,7 @@ export async function markOrderReversed(
 export async function setBefore(
   tx: Queries,
   id: string,
-  before: Pick<OrderRow, 'planBefore' | 'versionBeforeId' | 'endBefore'>,
+  before: Partial<Pick<OrderRow, 'planBefore' | 'versionBeforeId'>> & Pick<OrderRow, 'endBefore'>,
 ): Promise<void> {
   await tx.update(orders).set(before).where(eq(orders.id, id));
 }

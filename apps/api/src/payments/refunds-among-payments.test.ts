@@ -1,3 +1,4 @@
+import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
@@ -5,7 +6,7 @@ import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
-import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
+import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 
@@ -100,6 +101,60 @@ describe('what other payments granted stays', () => {
       if (payment) await returns.refund(payment);
     }
     expect(await subscriptionOf(app, patient)).toEqual(basic);
+  });
+
+  describe('a renewal before a free switch, refunded', () => {
+    /** A plan bought and renewed a day before its end, and switched to a larger one of the same price. */
+    async function switched() {
+      const before = await signUp(app, 'Basic Plan');
+      await paid(before, 'Basic Plan');
+      const { endDate } = await subscriptionOf(app, before);
+      const lastDay = new Date(Date.parse(`${endDate}`) - 86_400_000);
+      const patient = await comeBack(app, before, lastDay.toISOString());
+      const renewal = await paid(patient, 'Basic Plan');
+      const planId = await offerPlan(app, { name: `Five for the same ${renewal.id}`, sessions: 5 });
+      await app.call(paymentEndpoints.switchPlan, { body: { planId } }, patient);
+      return { patient, renewal, planId, endDate };
+    }
+
+    test('gives the end back, and the plan stays', async () => {
+      const { patient, renewal, planId, endDate } = await switched();
+      await returns.refund(renewal);
+      const after = await subscriptionOf(app, patient);
+      expect(after).toMatchObject({
+        status: 'active',
+        sessionsRemaining: 5,
+        endDate,
+        planId: { _id: planId },
+      });
+    });
+
+    test('and after it an upgrade: neither brings the plan back that was switched from', async () => {
+      const { patient, renewal, planId, endDate } = await switched();
+      const upgrade = await paid(patient, 'Standard Plan');
+      await returns.refund(renewal);
+      await returns.refund(upgrade);
+      expect(await subscriptionOf(app, patient)).toMatchObject({ endDate, planId: { _id: planId } });
+    });
+  });
+
+  test('an upgrade refunded, and then the renewal after it, leave the plan that is paid', async () => {
+    const before = await signUp(app, 'Basic Plan');
+    await paid(before, 'Basic Plan');
+    const basic = await subscriptionOf(app, before);
+    app.clock.now = new Date(NOON.getTime() + 86_400_000);
+    const upgrade = await paid(before, 'Standard Plan');
+    const { endDate } = await subscriptionOf(app, before);
+    const patient = await comeBack(
+      app,
+      before,
+      new Date(Date.parse(`${endDate}`) - 86_400_000).toISOString(),
+    );
+    const renewal = await paid(patient, 'Standard Plan');
+    await returns.refund(upgrade);
+    await returns.refund(renewal);
+    const after = await subscriptionOf(app, patient);
+    expect(after.planId).toEqual(basic.planId);
   });
 
   test('two upgrades refunded at once wait for each other and never in a ring', async () => {

@@ -2,7 +2,14 @@ import type { ReversalCause } from '@chairside/rules/payment';
 import { cancelExceeding, lockReserving, sessionsOf } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/feature.ts';
-import { endPlan, lockSessions, restoreTerm, reverseGrant, suspend } from '../subscriptions/feature.ts';
+import {
+  endPlan,
+  type LockedSubscription,
+  lockSessions,
+  restoreTerm,
+  reverseGrant,
+  suspend,
+} from '../subscriptions/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } from './order-store.ts';
 
@@ -45,10 +52,11 @@ export async function reverseOrder(
  */
 async function reverseTerm(
   tx: Queries,
-  { userId, paidAt, planBefore, versionBeforeId, endBefore }: OrderRow,
-  { id, startDate }: { id: string; startDate: Date | null },
+  order: OrderRow,
+  { id, startDate, planId: planNow }: LockedSubscription,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<boolean> {
+  const { userId, paidAt, planId, planBefore, versionBeforeId, endBefore } = order;
   const others = startDate && paidAt ? await listUnreversedOrders(tx, userId, startDate) : [];
   if (others.length === 0) {
     // No money stands for it any more.
@@ -57,11 +65,15 @@ async function reverseTerm(
   }
   if (!planBefore || !versionBeforeId || !endBefore) return true;
   const next = others.find((other) => other.paidAt && paidAt && other.paidAt > paidAt);
+  const planAfter = next ? next.planBefore : planNow;
+  // A renewal has changed the end alone: a plan that was switched to since, at no cost, stays.
+  const isSwitched = order.became === 'renewal' && planBefore === planId && planBefore !== planAfter;
   if (next) {
-    await setBefore(tx, next.id, { planBefore, versionBeforeId, endBefore });
+    const plan = isSwitched ? {} : { planBefore, versionBeforeId };
+    await setBefore(tx, next.id, { ...plan, endBefore });
   } else {
-    const before = { planId: planBefore, planVersionId: versionBeforeId, endDate: endBefore };
-    await restoreTerm(tx, id, before, { now, timeZone });
+    const plan = isSwitched ? {} : { planId: planBefore, planVersionId: versionBeforeId };
+    await restoreTerm(tx, id, { ...plan, endDate: endBefore }, { now, timeZone });
   }
   return true;
 }

@@ -15,16 +15,7 @@ interface Shift {
  * by then, and after them the subscription.
  */
 export async function shiftEndsBefore(tx: Queries, { userId, since, days, timeZone }: Shift): Promise<void> {
-  for (const { id, planBefore, versionBeforeId, endBefore } of await listUnreversedOrders(
-    tx,
-    userId,
-    since,
-  )) {
-    if (!endBefore) continue;
-    await setBefore(tx, id, {
-      planBefore,
-      versionBeforeId,
-      endBefore: addLocalDays(endBefore, days, timeZone),
-    });
+  for (const { id, endBefore } of await listUnreversedOrders(tx, userId, since)) {
+    if (endBefore) await setBefore(tx, id, { endBefore: addLocalDays(endBefore, days, timeZone) });
   }
 }

@@ -40,13 +40,13 @@ export function suspend(tx: Queries, subscriptionId: string, now: Date): Promise
 }
 
 /**
- * Gives a running term the plan and the end back that it had before an order changed them; pauses that would begin after that
- * end go (ADJUST-11).
+ * Gives a running term the end back that it had before an order changed it, and the plan where that has changed as well;
+ * pauses that would begin after that end go (ADJUST-11).
  */
 export async function restoreTerm(
   tx: Queries,
   subscriptionId: string,
-  before: { planId: string; planVersionId: string; endDate: Date },
+  before: { planId?: string; planVersionId?: string; endDate: Date },
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<void> {
   const pauses = await listPauses(tx, subscriptionId);

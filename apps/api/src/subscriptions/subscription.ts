@@ -89,6 +89,7 @@ export interface LockedSubscription {
   sessionsRemaining: number;
   startDate: Date | null;
   endDate: Date | null;
+  planId: string;
   /** The version of the plan that was sold; null while nothing is paid. */
   planVersionId: string | null;
 }
@@ -107,6 +108,7 @@ export async function lockSessions(
     sessionsRemaining: row.sessionsGranted - row.sessionsConsumed,
     startDate: row.startDate,
     endDate: row.endDate,
+    planId: row.planId,
     planVersionId: row.planVersionId,
   };
 }
