@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'desk',
     include: ['{src,test}/**/*.test.{ts,tsx}'],
-    // They run with those of the packages (apps/web/vitest.browser.config.ts).
+    // Those that need a page run in a browser (apps/web/vitest.browser.config.ts).
     exclude: ['**/*.browser.test.*'],
     isolate: false,
     sequence: { shuffle: { tests: true } },

@@ -6,9 +6,15 @@ import { defineProject } from 'vitest/config';
 import { headlessLaunch } from '../../scripts/chromium-launch.mjs';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
+const ui = here('../../packages/ui/test/setup.ts');
+const quietPage = here('src/app/test/quiet-page.ts');
+const desk = {
+  include: ['../desk/src/**/*.browser.test.{ts,tsx}'],
+  setupFiles: [here('../desk/test/browser/setup.ts'), ui, quietPage],
+};
 const packages = {
-  include: ['../../packages/{client,ui}/src/**/*.browser.test.{ts,tsx}', '../desk/src/**/*.browser.test.tsx'],
-  setupFiles: [here('../../packages/ui/test/setup.ts')],
+  include: ['../../packages/{client,ui}/src/**/*.browser.test.{ts,tsx}'],
+  setupFiles: [ui],
 };
 
 export default defineProject({
@@ -33,8 +39,10 @@ export default defineProject({
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
       'temporal-polyfill',
+      'tinykeys',
       'vitest-browser-react',
       'wouter',
+      'wouter/memory-location',
       'wouter/use-hash-location',
       'zod/mini',
     ],
@@ -69,12 +77,9 @@ export default defineProject({
           name: 'web-browser',
           include: ['src/**/*.browser.test.{ts,tsx}'],
           // After a test the last one is the first.
-          setupFiles: [
-            here('src/app/test/setup.tsx'),
-            ...packages.setupFiles,
-            here('src/app/test/quiet-page.ts'),
-          ],
+          setupFiles: [here('src/app/test/setup.tsx'), ui, quietPage],
         },
+        { browser: 'chromium', name: 'desk-browser', ...desk },
         { browser: 'chromium', name: 'packages-browser', ...packages },
       ],
     },

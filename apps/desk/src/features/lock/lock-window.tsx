@@ -1,3 +1,4 @@
+import { useTopLayer } from '@chairside/ui/layers.ts';
 import { LogoMark } from '@chairside/ui/logo-mark.tsx';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
@@ -6,16 +7,25 @@ interface LockWindowProps {
   children: ReactNode;
 }
 
-/** Covers the whole window, other windows of the page among it. Nothing closes it but what is in it. */
+/**
+ * Covers the whole window, other windows of the page among it, also those that open behind it later. Nothing closes it but
+ * what is in it.
+ */
 export function LockWindow({ title, children }: LockWindowProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  const openedLast = useTopLayer();
 
+  // What was opened last lies on top, and has all else take neither clicks nor keys.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+    const hadFocus = focused.current;
+    if (!element || !openedLast) return;
+    element.showModal();
+    hadFocus?.focus();
+    return () => element.close();
+  }, [openedLast]);
 
   return (
     <dialog
@@ -23,6 +33,9 @@ export function LockWindow({ title, children }: LockWindowProps) {
       aria-labelledby={titleId}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-6 text-ink backdrop:bg-paper"
     >
       <div className="mx-auto grid min-h-full max-w-md content-center gap-6">

@@ -28,6 +28,9 @@ export function showSession(entry: Partial<Entry> & Pick<Entry, 'staff'>): void 
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfSession(queryKey) });
 }
 
+/** Whose screens these are; undefined while nobody is signed in. */
+export const signedInHere = (): string | undefined => queryClient.getQueryData<Entry>(ENTRY_KEY)?.staff?._id;
+
 const forgetful = new Set<() => void>();
 
 /** Has what lies outside of the screens be forgotten with them, before somebody else sees any. */

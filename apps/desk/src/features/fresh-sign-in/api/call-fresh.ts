@@ -3,7 +3,8 @@ import { CallError } from '@chairside/client/call-error';
 import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
 import { createStore } from '@chairside/ui/store.ts';
 import { call } from '../../staff-session/call.ts';
-import { whenSessionIsForgotten } from '../../staff-session/signed-in.ts';
+import { locked } from '../../staff-session/locked.ts';
+import { signedInHere, whenSessionIsForgotten } from '../../staff-session/signed-in.ts';
 
 /** What is waiting for a fresh sign-in; null while nothing is. */
 export const freshSignInAsked = createStore<((isDone: boolean) => void) | null>(null);
@@ -22,15 +23,20 @@ export function askForFreshSignIn(): Promise<boolean> {
   return asked;
 }
 
-/** A call for whatever needs a fresh sign-in: it asks for one in place and goes on, and nothing that was typed is lost. */
+/**
+ * A call for whatever needs a fresh sign-in: it asks for one in place and goes on, and nothing that was typed is lost. Behind
+ * a lock it is refused, and so it is once somebody else has signed in: nothing is done in the name of who did not ask for it.
+ */
 export const callFresh: Call = async <E extends Endpoint>(
   endpoint: E,
   ...args: CallArguments<E>
 ): Promise<DataOf<E>> => {
+  const asks = signedInHere();
   try {
     return await call(endpoint, ...args);
   } catch (error) {
-    if (!needsFreshSignIn(error) || !(await askForFreshSignIn())) throw error;
+    const isStillHere = locked.get() === null && signedInHere() === asks;
+    if (!needsFreshSignIn(error) || !isStillHere || !(await askForFreshSignIn())) throw error;
     return call(endpoint, ...args);
   }
 };

@@ -1,0 +1,26 @@
+import '@chairside/ui/test/window-focus.ts';
+import { server } from '@chairside/client/test/server';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { locked } from '../../src/features/staff-session/locked.ts';
+import { queryClient } from '../../src/features/staff-session/query-client.ts';
+
+const ALIVE_MS = 10_000;
+
+/** Says that it is there, and nothing else: no other desk changes anything. */
+class QuietEvents extends EventTarget {
+  private readonly timer = setInterval(() => this.dispatchEvent(new Event('alive')), ALIVE_MS);
+  close() {
+    clearInterval(this.timer);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', QuietEvents);
+});
+
+// By then the page is gone, and the storage empty (packages/ui/test/setup.ts).
+afterEach(() => {
+  locked.set(null);
+  queryClient.clear();
+  expect(server.reset().join('\n')).toBe('');
+});
