@@ -10,8 +10,15 @@ import { aboutText, OUTCOMES } from './wording.ts';
 
 const COUNTRY_CODE = '91';
 
+interface CallCardProps {
+  due: DueCall;
+  timeZone: string;
+  /** Whether this card is where it was a moment ago. */
+  standsStill: () => boolean;
+}
+
 /** Somebody to ring: who, about what, the number, and what came of it in one click. */
-export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) {
+export function CallCard({ due, timeZone, standsStill }: CallCardProps) {
   const { kind, subjectId, patient, last } = due;
   const record = useRecordCall();
   const note = (outcome: PhoneCallOutcome) => {
@@ -19,10 +26,15 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
   };
   const nameId = `${kind}-${subjectId}`;
   return (
-    <li className="grid gap-3 rounded-md border border-line bg-surface p-4" aria-labelledby={nameId}>
+    <li
+      data-entry
+      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+      aria-labelledby={nameId}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link
           id={nameId}
+          data-visit={nameId}
           href={`/patients/${patient._id}`}
           className="font-medium underline-offset-4 hover:underline"
         >
@@ -64,8 +76,9 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
             key={outcome}
             variant="secondary"
             busy={record.isPending && record.variables.outcome === outcome}
-            // The second click of a double click would be about whoever is in this place by then.
-            onClick={({ detail }) => detail <= 1 && note(outcome)}
+            // A press that was aimed before the list changed, or the second one of a double click, would be about whoever is
+            // in this place by then. A key presses what has the focus.
+            onClick={({ detail }) => (detail === 0 || (detail === 1 && standsStill())) && note(outcome)}
           >
             {OUTCOMES[outcome]}
           </Button>

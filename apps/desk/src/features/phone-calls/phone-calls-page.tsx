@@ -5,14 +5,18 @@ import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useFocusOnVisits } from '../visits/use-focus-on-visits.ts';
 import { phoneCallsQuery } from './api/phone-calls.ts';
 import { CallCard } from './call-card.tsx';
+import { useStandsStill } from './use-stands-still.ts';
 import { KINDS } from './wording.ts';
 
 /** Whom to ring, a list a kind. */
 export function PhoneCallsPage() {
   const { clinicName, timeZone } = useSuspenseEntry();
   const { data, error, isPending, isFetching, refetch } = useQuery(phoneCallsQuery);
+  const standsStill = useStandsStill(data, error !== null);
+  useFocusOnVisits();
   return (
     <PageMain title="Calls" site={clinicName} className="page py-6">
       <h1 className="mb-4 text-2xl font-semibold">Calls</h1>
@@ -38,7 +42,7 @@ export function PhoneCallsPage() {
                 {calls.length === 0 && <p className="text-ink-soft">{empty}</p>}
                 <ul className="grid gap-3">
                   {calls.map((due) => (
-                    <CallCard key={due.subjectId} due={due} timeZone={timeZone} />
+                    <CallCard key={due.subjectId} due={due} timeZone={timeZone} standsStill={standsStill} />
                   ))}
                 </ul>
               </section>

@@ -1,17 +1,19 @@
 import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { type DueCall, phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
 const { phoneCallsDue, recordPhoneCall } = phoneCallEndpoints;
 
-/** Whom to ring. */
+/** Whom to ring. Others ring as well, and who is to be rung later or tomorrow comes with the time. */
 export const phoneCallsQuery = queryOptions({
   queryKey: ['phone-calls'],
   queryFn: () => call(phoneCallsDue, {}, QUIET),
   refetchOnWindowFocus: 'always',
+  refetchInterval: MINUTE_MS,
 });
 
 type Recorded = InputOf<typeof recordPhoneCall>['body'];
@@ -23,11 +25,12 @@ const isAbout = (one: DueCall, { kind, subjectId }: Recorded) =>
 export const useRecordCall = () =>
   useMutation({
     mutationFn: (body: Recorded) => call(recordPhoneCall, { body }),
-    // A list that was asked for before would bring it back.
-    onMutate: () => queryClient.cancelQueries(phoneCallsQuery),
-    onSuccess: (_, recorded) =>
+    async onSuccess(_, recorded) {
+      // A list that was asked for before would bring it back.
+      await queryClient.cancelQueries(phoneCallsQuery);
       queryClient.setQueryData(
         phoneCallsQuery.queryKey,
         (shown) => shown && { calls: shown.calls.filter((each) => !isAbout(each, recorded)) },
-      ),
+      );
+    },
   });
