@@ -1,7 +1,17 @@
+import { explain } from '@chairside/client/call-error';
 import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  busy: boolean;
+  /** Why they could not go on. */
+  error: Error | null;
+  onDone: () => void;
+}
 
 /** Shown this once: each stands in for the authenticator app one time. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, busy, error, onDone }: RecoveryCodesProps) {
   return (
     <>
       <p>
@@ -13,8 +23,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {error && (
+        <Notice tone="error" title={explain(error, 'The desk could not be opened. Please try again.')} />
+      )}
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={onDone}>I have them, go on</Button>
+        <Button busy={busy} onClick={onDone}>
+          I have them, go on
+        </Button>
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>

@@ -3,7 +3,7 @@ import type { StaffMember } from '@chairside/contract/staff';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askEntry } from '../staff-session/api/entry.ts';
 import { startSession } from '../staff-session/signed-in.ts';
@@ -37,11 +37,10 @@ export function SetUpPage({ onDone }: SetUpPageProps) {
     startSession(staff);
     onDone(data?.kind === 'set_up');
   };
-  const finish = async () => {
-    const { staff } = await askEntry();
-    if (staff) enter(staff);
-    else onDone(false);
-  };
+  const finish = useMutation({
+    mutationFn: askEntry,
+    onSuccess: ({ staff }) => (staff ? enter(staff) : onDone(false)),
+  });
 
   if (!data && !error) return <PageLoading />;
   return (
@@ -53,7 +52,14 @@ export function SetUpPage({ onDone }: SetUpPageProps) {
       <h1 className="text-2xl font-semibold">
         {recoveryCodes ? 'Your recovery codes' : data ? TITLES[data.kind] : 'This link is no longer good'}
       </h1>
-      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => void finish()} />}
+      {recoveryCodes && (
+        <RecoveryCodes
+          codes={recoveryCodes}
+          busy={finish.isPending}
+          error={finish.error}
+          onDone={() => finish.mutate()}
+        />
+      )}
       {!recoveryCodes && data && (
         <SetUpForm link={data} token={token} onAccepted={setRecoveryCodes} onSignedIn={enter} />
       )}

@@ -1,0 +1,34 @@
+import { noAnswer, server } from '@chairside/client/test/server';
+import { staffEndpoints } from '@chairside/contract/staff';
+import { button, field, shows, showsLater } from '@chairside/ui/test/screen.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { entryOf, OWNER, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { SetUpPage } from './set-up-page.tsx';
+
+test('who cannot be taken on from the recovery codes reads why, and goes on once the network is back', async () => {
+  history.replaceState(null, '', '#a-link');
+  const link = {
+    kind: 'invitation',
+    name: null,
+    email: 'meera@clinic.example',
+    authenticatorUri: 'otpauth://totp/Chairside?secret=ABCDEFGH',
+  } as const;
+  server.answers(staffEndpoints.openStaffLink, link);
+  server.answers(staffEndpoints.acceptStaffLink, { staff: OWNER, recoveryCodes: ['abcde-fghij'] });
+  server.answers(staffEndpoints.deskEntry, noAnswer);
+  const done = vi.fn<(isFirstOwner: boolean) => void>();
+  await showAtDesk(<SetUpPage onDone={done} />, { staff: null });
+  await field('Your name').fill('Meera Iyer');
+  await page.getByLabelText('Password', { exact: true }).fill('four words make one');
+  await field('Code from the app').fill('123456');
+  await button('Continue').click();
+  await shows('abcde-fghij');
+  await button('I have them, go on').click();
+  await expect.element(button('I have them, go on')).toHaveAttribute('aria-busy', 'true');
+  await showsLater('Network error. Please check your connection.');
+  expect(done).not.toHaveBeenCalled();
+  server.answers(staffEndpoints.deskEntry, entryOf(OWNER));
+  await button('I have them, go on').click();
+  await expect.poll(() => done.mock.calls).toEqual([[false]]);
+});
