@@ -33,7 +33,8 @@ export function UnverifiedPhoneDialog({ card, phone, onClose }: UnverifiedPhoneD
     event.preventDefault();
     const parsed = phoneField.safeParse(typed);
     setProblem(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
+    if (!parsed.success || send.isPending) return;
+    if (asksForCode && !send.isSuccess) return send.mutate();
     const body = { phone: parsed.data, ...(asksForCode && { identityOtp: code }) };
     correct.mutate(body, { onSuccess: onClose, onError: () => setCode('') });
   };

@@ -1,0 +1,51 @@
+import { awaited, server } from '@chairside/client/test/server';
+import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { button, field } from '@chairside/ui/test/screen.ts';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { patientCard } from '../../../../test/browser/patient-card.ts';
+import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { CorrectNameDialog } from './correct-name-dialog.tsx';
+import { UnverifiedPhoneDialog } from './unverified-phone-dialog.tsx';
+
+const { sendNameCode, correctName, correctUnverifiedPhone } = patientCorrectionEndpoints;
+const onClose = vi.fn<() => void>();
+
+const NAME = {
+  window: <CorrectNameDialog card={patientCard({ phoneVerified: true })} onClose={onClose} />,
+  typed: 'Name',
+  submit: 'Correct Name',
+  endpoint: correctName,
+  body: { name: 'Asha Rao', otp: '123456' },
+};
+const PHONE = {
+  window: (
+    <UnverifiedPhoneDialog
+      card={patientCard({ email: 'asha@example.com', emailVerified: true })}
+      phone="9876543210"
+      onClose={onClose}
+    />
+  ),
+  typed: 'Phone',
+  submit: 'Correct Phone',
+  endpoint: correctUnverifiedPhone,
+  body: { phone: '9876543210', identityOtp: '123456' },
+};
+
+test.each([NAME, PHONE])(
+  'Enter before there is a code has it sent, once: $submit (DESK-110, DESK-116)',
+  async ({ window, typed, endpoint, body }) => {
+    const sent = awaited(sendNameCode);
+    server.answers(sendNameCode, () => sent.promise);
+    server.answers(endpoint, null);
+    await showAtDesk(window, { staff: RECEPTIONIST });
+    await field(typed).click();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(button('Send a Code')).toHaveAttribute('aria-busy', 'true');
+    sent.resolve({ contactType: 'phone', resendAfterSeconds: 30 });
+    await field('Code that the patient reads out').fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => server.asked(endpoint).map((call) => call.body)).toEqual([body]);
+    expect(server.asked(sendNameCode)).toHaveLength(1);
+  },
+);
