@@ -1,12 +1,15 @@
 import { explain } from '@chairside/client/call-error';
+import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { shownText } from '@chairside/rules/shown-text';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { patientCardQuery } from '../patients/api/patient-card.ts';
+import { TypedText } from '../patients/typed-text.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { addressedBooking } from './addressed-booking.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -16,20 +19,30 @@ import { PatientChoice } from './patient-choice.tsx';
 export function BookingPage() {
   const { clinicName, timeZone } = useSuspenseEntry();
   const search = useSearch();
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <PageMain title="New visit" site={clinicName} className="page max-w-3xl py-6">
       <h1 className="mb-4 text-2xl font-semibold">New visit</h1>
       {/* Asked for another, also while one is open: then nothing of that one stays. */}
-      <NewVisit key={search} search={search} timeZone={timeZone} />
+      <NewVisit key={search} search={search} timeZone={timeZone} chosen={chosen} onChosen={setChosen} />
     </PageMain>
   );
 }
 
-function NewVisit({ search, timeZone }: { search: string; timeZone: string }) {
+interface NewVisitProps {
+  search: string;
+  timeZone: string;
+  /** Who was chosen on this page last. */
+  chosen: string | null;
+  onChosen: (patientId: string) => void;
+}
+
+function NewVisit({ search, timeZone, chosen, onChosen }: NewVisitProps) {
   const [start] = useState(() => addressedBooking(search, clinicDateAt(new Date(), timeZone)));
   const [, navigate] = useLocation();
   if (start.patientId === null) {
     const choose = (patient: string) => {
+      onChosen(patient);
       const said = new URLSearchParams(search);
       said.set('patient', patient);
       navigate(`/book?${said}`, { replace: true });
@@ -39,6 +52,7 @@ function NewVisit({ search, timeZone }: { search: string; timeZone: string }) {
   return (
     <VisitOf
       patientId={start.patientId}
+      isChosenHere={start.patientId === chosen}
       timeZone={timeZone}
       start={start}
       onBooked={({ date }) => navigate(`/?date=${date}`)}
@@ -48,12 +62,13 @@ function NewVisit({ search, timeZone }: { search: string; timeZone: string }) {
 
 interface VisitOfProps {
   patientId: string;
+  isChosenHere: boolean;
   timeZone: string;
   start: ReturnType<typeof addressedBooking>;
   onBooked: (visit: { date: string }) => void;
 }
 
-function VisitOf({ patientId, timeZone, start, onBooked }: VisitOfProps) {
+function VisitOf({ patientId, isChosenHere, timeZone, start, onBooked }: VisitOfProps) {
   const { data: patient, error, isFetching, refetch } = useQuery(patientCardQuery(patientId));
   // What is being typed outlasts a failure to ask again.
   if (!patient && error) {
@@ -70,18 +85,33 @@ function VisitOf({ patientId, timeZone, start, onBooked }: VisitOfProps) {
   const { name, phone, plan } = patient;
   return (
     <>
-      <p className="mb-5">
-        <strong className="font-medium">{name}</strong>
-        {phone && <span className="text-ink-soft"> · {phone}</span>}
-      </p>
+      <WhoComes name={name} phone={phone} takesFocus={isChosenHere} />
       <BookingForm
         patientId={patientId}
-        patientName={name}
+        patientName={shownText(name)}
         plan={plan}
         timeZone={timeZone}
         start={start}
         onBooked={onBooked}
       />
     </>
+  );
+}
+
+interface WhoComesProps extends Pick<PatientCard, 'name' | 'phone'> {
+  /** Whatever had it went away with the choice. */
+  takesFocus: boolean;
+}
+
+function WhoComes({ name, phone, takesFocus }: WhoComesProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) line.current?.focus();
+  }, [takesFocus]);
+  return (
+    <p ref={line} tabIndex={-1} className="mb-5">
+      <TypedText text={name} className="font-medium" />
+      {phone && <span className="text-ink-soft"> · {phone}</span>}
+    </p>
   );
 }

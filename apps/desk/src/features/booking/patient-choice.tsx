@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useFound } from '../patients/finder/use-found.ts';
 import { newPatientQuery } from '../patients/new-patient/new-patient-query.ts';
+import { TypedText } from '../patients/typed-text.tsx';
 
 interface PatientChoiceProps {
   /** What the address says of the booking, for it to go on once a patient was added. */
@@ -41,7 +42,7 @@ export function PatientChoice({ booking, onChoose }: PatientChoiceProps) {
               onClick={() => onChoose(_id)}
               className="target flex w-full flex-wrap items-baseline justify-between gap-x-4 rounded-md border border-line bg-surface px-4 py-2 text-left hover:border-line-strong"
             >
-              <span className="font-medium">{name}</span>
+              <TypedText text={name} className="font-medium" />
               <span className="text-sm text-ink-soft tabular-nums">
                 {[phone, planName ?? 'no plan'].filter(Boolean).join(' · ')}
               </span>

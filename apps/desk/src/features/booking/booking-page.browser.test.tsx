@@ -1,0 +1,39 @@
+import { server } from '@chairside/client/test/server';
+import { dentistEndpoints } from '@chairside/contract/dentists';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { treatmentEndpoints } from '@chairside/contract/treatments';
+import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { patientCard } from '../../../test/browser/patient-card.ts';
+import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { BookingPage } from './booking-page.tsx';
+
+const TURNED = 'Asha \u202eoaR';
+const SHOWN = 'Asha [U+202E]oaR';
+
+beforeEach(() => {
+  const { _id, phone, email } = patientCard();
+  const found = { _id, name: TURNED, phone, email, planName: null, nextVisit: null };
+  server.answers(deskPatientEndpoints.findPatients, { patients: [found], more: false });
+  server.answers(deskPatientEndpoints.patientCard, patientCard({ name: TURNED }));
+  server.answers(treatmentEndpoints.treatments, []);
+  server.answers(dentistEndpoints.dentists, []);
+  server.answers(deskBookingEndpoints.deskDays, []);
+});
+
+test('once a patient is chosen, their name has the focus, and acts on nothing beside it (DESK-37)', async () => {
+  await showAtDesk(<BookingPage />, { path: '/book' });
+  await field('Patient').fill('Asha');
+  await expect.element(button(/^Asha \[U\+202E\]oaR/)).toBeVisible();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await shows('How it is paid');
+  expect(document.activeElement?.textContent).toBe(`${SHOWN} · 9876543210`);
+});
+
+test('who comes with the address takes no focus', async () => {
+  await showAtDesk(<BookingPage />, { path: `/book?patient=${patientCard()._id}` });
+  await shows(SHOWN, 'How it is paid');
+  expect(document.activeElement?.textContent).not.toBe(`${SHOWN} · 9876543210`);
+});
