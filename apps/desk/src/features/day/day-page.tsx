@@ -9,7 +9,7 @@ import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useFocusOnVisits } from '../visits/use-focus-on-visits.ts';
@@ -59,6 +59,11 @@ export function DayPage() {
       timeZone,
     });
   const moment = momentAt(browserNow);
+  // Left open over midnight.
+  const isOver = date === null && day !== undefined && day.date !== moment.today;
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
   const shownDate = date ?? day?.date ?? null;
   const goTo = (to: string) => navigate(to === moment.today ? '/' : `/?date=${to}`);
   const go = (days: number | 'today') => {
