@@ -6,9 +6,10 @@ import { isFollowUpDate } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { CalendarClock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useNoteFollowUpDue } from '../../visits/api/note-follow-up-due.ts';
 import { displayVisit } from '../wording.ts';
@@ -25,6 +26,11 @@ export function FollowUpDue({ visit }: { visit: CardVisit }) {
   const [problem, setProblem] = useState<string>();
   const note = useNoteFollowUpDue(visit._id);
   const due = visit.followUpDue ?? null;
+  // Of whatever there is to press by then.
+  const first = useRef<HTMLButtonElement>(null);
+  useFocusAfter(due !== null, first);
+  useFocusAfter(due === null && isOpen, first);
+  useFocusAfter(due === null && !isOpen, first);
   const save = (chosen: string) => {
     const isGood = isDate(chosen) && isFollowUpDate(chosen, today);
     setProblem(isGood ? undefined : DATE_REFUSED);
@@ -36,7 +42,7 @@ export function FollowUpDue({ visit }: { visit: CardVisit }) {
     return (
       <div className="flex flex-wrap items-center gap-x-3">
         <p>Follow-up due {formatDate(due)}</p>
-        <Button variant="quiet" busy={note.isPending} onClick={() => note.mutate(null)}>
+        <Button ref={first} variant="quiet" busy={note.isPending} onClick={() => note.mutate(null)}>
           Not Due<span className="sr-only">, {displayVisit(visit)}</span>
         </Button>
         {failure}
@@ -45,7 +51,7 @@ export function FollowUpDue({ visit }: { visit: CardVisit }) {
   }
   if (!isOpen) {
     return (
-      <Button variant="quiet" onClick={() => setOpen(true)} className="justify-self-start">
+      <Button ref={first} variant="quiet" onClick={() => setOpen(true)} className="justify-self-start">
         <CalendarClock aria-hidden="true" className="size-5" />
         Follow-up Due<span className="sr-only"> after {displayVisit(visit)}</span>
       </Button>
@@ -65,6 +71,7 @@ export function FollowUpDue({ visit }: { visit: CardVisit }) {
         {WEEKS.map((weeks) => (
           <Button
             key={weeks}
+            ref={weeks === WEEKS[0] ? first : undefined}
             variant="secondary"
             disabled={note.isPending}
             onClick={() => save(addDays(today, weeks * 7))}

@@ -1,6 +1,7 @@
 import { Button } from '@chairside/ui/button.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { Documents } from './documents.tsx';
 import { MedicalHistory } from './medical-history.tsx';
@@ -10,6 +11,8 @@ import { Section } from './section.tsx';
 export function MedicalSection({ patientId }: { patientId: string }) {
   const maySee = useMayStaff('see_medical');
   const [isOpen, setOpen] = useState(false);
+  const opened = useRef<HTMLDivElement>(null);
+  useFocusAfter(!isOpen, opened);
   return (
     <Section title="Medical history and documents">
       {!maySee && (
@@ -29,7 +32,7 @@ export function MedicalSection({ patientId }: { patientId: string }) {
         </>
       )}
       {maySee && isOpen && (
-        <div className="grid gap-6">
+        <div ref={opened} tabIndex={-1} className="grid gap-6">
           <MedicalHistory patientId={patientId} />
           <Documents patientId={patientId} />
         </div>

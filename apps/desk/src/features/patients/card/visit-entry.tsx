@@ -1,7 +1,9 @@
 import type { CardVisit, SessionNote } from '@chairside/contract/desk-patient-fields';
 import { formatMoment } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { NotebookPen } from 'lucide-react';
+import { useRef } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { TypedText } from '../typed-text.tsx';
@@ -24,6 +26,8 @@ interface VisitEntryProps {
 export function VisitEntry({ patientName, visit, notes, isWriting, onWriting }: VisitEntryProps) {
   const { timeZone } = useSuspenseEntry();
   const mayWrite = useMayStaff('write_session_notes');
+  const addNote = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isWriting, addNote);
   const { treatment, dentist, visitor, patientNote, clinicNote, cancellation } = visit;
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-none first:pt-0">
@@ -72,7 +76,7 @@ export function VisitEntry({ patientName, visit, notes, isWriting, onWriting }: 
       <VisitActs visit={visit} name={visitor ?? patientName} />
       {visit.status === 'completed' && <FollowUpDue visit={visit} />}
       {mayWrite && !isWriting && (
-        <Button variant="quiet" onClick={() => onWriting(true)} className="justify-self-start">
+        <Button ref={addNote} variant="quiet" onClick={() => onWriting(true)} className="justify-self-start">
           <NotebookPen aria-hidden="true" className="size-5" />
           Add a Note<span className="sr-only"> to {displayVisit(visit)}</span>
         </Button>
