@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, notExists } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { lockName } from '../db/expressions.ts';
 import { moneyEntries, paymentRequests, saleDocuments, sales, staff } from '../db/schema.ts';
 
@@ -95,18 +95,34 @@ export async function markSaleCancelled(tx: Queries, id: string, cancelledAt: Da
   await tx.update(sales).set({ status: 'cancelled', cancelledAt }).where(eq(sales.id, id));
 }
 
-/** Cancels the open sales from before an instant for which no money came, and none is asked for by now. */
-export async function cancelUnpaidSales(queries: Queries, before: Date, cancelledAt: Date): Promise<void> {
-  const askedFor = queries
+/**
+ * Cancels the open sales from before an instant for which no money came, and none is asked for by now. One that somebody works on is
+ * left for the next time: a request may be coming to it.
+ */
+export async function cancelUnpaidSales(database: Database, before: Date, cancelledAt: Date): Promise<void> {
+  const askedFor = database
     .select({ id: paymentRequests.id })
     .from(paymentRequests)
     .where(and(eq(paymentRequests.saleId, sales.id), inArray(paymentRequests.status, ['begun', 'open'])));
-  await queries
-    .update(sales)
-    .set({ status: 'cancelled', cancelledAt })
-    .where(
-      and(eq(sales.status, 'open'), eq(sales.paidPaise, 0), notExists(askedFor), lt(sales.createdAt, before)),
-    );
+  const isUnpaid = and(
+    eq(sales.status, 'open'),
+    eq(sales.paidPaise, 0),
+    notExists(askedFor),
+    lt(sales.createdAt, before),
+  );
+  await database.transaction(async (tx) => {
+    const held = await tx
+      .select({ id: sales.id })
+      .from(sales)
+      .where(isUnpaid)
+      .for('update', { skipLocked: true });
+    const ids = held.map(({ id }) => id);
+    // What was asked for before a sale was held is seen by a second look alone.
+    await tx
+      .update(sales)
+      .set({ status: 'cancelled', cancelledAt })
+      .where(and(inArray(sales.id, ids), isUnpaid));
+  });
 }
 
 /** The money entries of some sales with who entered each, in the order in which they came. */

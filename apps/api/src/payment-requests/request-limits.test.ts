@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { requestsAt } from '../../test/payment-requests.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 
 const { cancelPaymentRequest, requestPayment } = paymentRequestEndpoints;
 const WAYS = ['upi_qr', 'payment_link'] as const;
@@ -20,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.clock.now = NOON;
   desk = await addStaff(app, 'receptionist');
 });
 afterEach(() => expectInvariants(app.db.database));
@@ -75,4 +78,29 @@ test('is refused where the sale is over or nowhere', async () => {
   expect(await cancel(randomUUID())).toMatchObject({ code: 'payment_request_not_found' });
   const body = { requestId: randomUUID(), way: 'upi_qr', amountPaise: 100 } as const;
   expect((await app.call(requestPayment, { params: { id: saleId }, body })).status).toBe(401);
+});
+
+test('comes to a sale at the moment when it would be dropped, which then stays open (SALE-4)', async () => {
+  const { saleId } = await at.openSale();
+  app.clock.now = new Date(NOON.getTime() + 25 * HOUR_MS);
+  desk = await addStaff(app, 'receptionist');
+  const { $client } = app.db.database;
+  const asking = await $client.connect();
+  try {
+    await asking.query('begin');
+    await asking.query('select from sales where id = $1 for update', [saleId]);
+    const dropping = app.work.hourly['drop-unpaid-sales']?.();
+    const isWaiting = expect.poll(async () => (await $client.query(WAITING)).rowCount);
+    await Promise.race([dropping, isWaiting.toBe(1)]);
+    await asking.query(
+      `insert into payment_requests (id, sale_id, way, amount_paise, status, asked_by, created_at, expires_at)
+       values (gen_random_uuid(), $1, 'upi_qr', 100, 'begun', $2, $3, $3::timestamptz + interval '1 hour')`,
+      [saleId, desk.id, app.clock.now],
+    );
+    await asking.query('commit');
+    await dropping;
+  } finally {
+    asking.release(true);
+  }
+  expect(await at.sale(saleId)).toMatchObject({ status: 'open' });
 });

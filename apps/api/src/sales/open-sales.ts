@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@chairside/rules/durations';
 import { SALE } from '@chairside/rules/sale';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { cancelUnpaidSales, countOpenSales } from '../money/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 
@@ -13,6 +13,6 @@ export async function whyNoMoreSales(
 }
 
 /** Drops the open sales for which no money came in 24 hours (SALE-4). */
-export function dropUnpaidSales(queries: Queries, now: Date): Promise<void> {
-  return cancelUnpaidSales(queries, new Date(now.getTime() - SALE.openHours * HOUR_MS), now);
+export function dropUnpaidSales(database: Database, now: Date): Promise<void> {
+  return cancelUnpaidSales(database, new Date(now.getTime() - SALE.openHours * HOUR_MS), now);
 }
