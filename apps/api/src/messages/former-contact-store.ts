@@ -14,7 +14,7 @@ interface FormerContact {
 }
 
 const { id, channel, recipient, template, sealedContent, status } = outboxMessages;
-const { lapsesAt, finishedAt, appointmentId, formerUserId } = outboxMessages;
+const { lapsesAt, finishedAt, appointmentId, subscriptionId, formerUserId } = outboxMessages;
 
 /**
  * Notes whose the messages to a contact were that is about to be that patient's no more. What still waits goes to the new
@@ -59,7 +59,7 @@ async function sendInstead(
 ): Promise<void> {
   const visits = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
   const waiting = await tx
-    .select({ id, channel, template, sealedContent, status, lapsesAt, appointmentId })
+    .select({ id, channel, template, sealedContent, status, lapsesAt, appointmentId, subscriptionId })
     .from(outboxMessages)
     .where(
       and(

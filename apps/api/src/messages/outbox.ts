@@ -16,6 +16,8 @@ interface Circumstances {
   lapsesAt: Date | null;
   /** The appointment that it is about: when that changes, what has not been sent is not sent any more. */
   appointmentId?: string;
+  /** The subscription whose plan it is about, for the same. */
+  subscriptionId?: string;
 }
 
 export interface OutboxDependencies {
@@ -33,7 +35,7 @@ export async function writeMessage(
   { sealing, nudge }: OutboxDependencies,
   tx: Queries,
   { channel, to, template, ...content }: OutgoingMessage,
-  { now, lapsesAt, appointmentId }: Circumstances,
+  { now, lapsesAt, appointmentId, subscriptionId }: Circumstances,
 ): Promise<void> {
   await insertMessage(tx, {
     id: newId(),
@@ -44,6 +46,7 @@ export async function writeMessage(
     createdAt: now,
     lapsesAt,
     appointmentId: appointmentId ?? null,
+    subscriptionId: subscriptionId ?? null,
   });
   if (content.code !== null) nudge?.(channel);
 }

@@ -32,13 +32,22 @@ const inserted = statement((tx) =>
       createdAt: sql.placeholder('createdAt'),
       lapsesAt: sql`${sql.placeholder('lapsesAt')}`,
       appointmentId: sql.placeholder('appointmentId'),
+      subscriptionId: sql.placeholder('subscriptionId'),
     })
     .prepare('insert_message'),
 );
 
 type NewMessage = Pick<
   typeof outboxMessages.$inferSelect,
-  'id' | 'channel' | 'recipient' | 'template' | 'sealedContent' | 'createdAt' | 'lapsesAt' | 'appointmentId'
+  | 'id'
+  | 'channel'
+  | 'recipient'
+  | 'template'
+  | 'sealedContent'
+  | 'createdAt'
+  | 'lapsesAt'
+  | 'appointmentId'
+  | 'subscriptionId'
 >;
 
 /** Has a message wait to be delivered. */
@@ -52,52 +61,66 @@ export const LONG_AGO = new Date(0);
 // It names other visits as well, of which it stays true.
 const OF_SEVERAL = 'visits_changed';
 
-const isOfVisit = (visit: string | Placeholder) => eq(outboxMessages.appointmentId, visit);
-const isAboutAlone = (visit: string | Placeholder) =>
-  and(isOfVisit(visit), ne(outboxMessages.template, OF_SEVERAL));
+/** What a message may be about. */
+type Subject = 'appointmentId' | 'subscriptionId';
 
-const withdrawn = statement((tx) => {
-  const { id, status } = outboxMessages;
-  const visit = sql.placeholder('appointmentId');
-  const waiting = tx
-    .select({ id })
-    .from(outboxMessages)
-    .where(and(isAboutAlone(visit), eq(status, 'queued')))
-    .for('update', { skipLocked: true });
-  const taken = tx.$with('taken').as(
-    tx
-      .update(outboxMessages)
-      .set({ status: 'lapsed', finishedAt: sql`${sql.placeholder('now')}`, sealedContent: null })
-      .where(inArray(id, waiting))
-      .returning({ id }),
-  );
-  return tx
-    .with(taken)
-    .select({
-      isNone: sql<boolean>`count(*) = 0`,
-      isAnyOut: sql<boolean>`coalesce(bool_or(${status} <> 'lapsed' and ${taken.id} is null), false)`,
-      isAnyUnderWay: sql<boolean>`coalesce(bool_or(${status} in ('queued', 'sending') and ${taken.id} is null), false)`,
-    })
-    .from(outboxMessages)
-    .leftJoin(taken, eq(taken.id, id))
-    .where(isOfVisit(visit))
-    .prepare('withdraw_messages');
-});
+const isAbout = (subject: Subject, of: string | Placeholder) => eq(outboxMessages[subject], of);
+const isAboutAlone = (subject: Subject, of: string | Placeholder) =>
+  and(isAbout(subject, of), ne(outboxMessages.template, OF_SEVERAL));
+
+const withdrawal = (subject: Subject) =>
+  statement((tx) => {
+    const { id, status } = outboxMessages;
+    const of = sql.placeholder('of');
+    const waiting = tx
+      .select({ id })
+      .from(outboxMessages)
+      .where(and(isAboutAlone(subject, of), eq(status, 'queued')))
+      .for('update', { skipLocked: true });
+    const taken = tx.$with('taken').as(
+      tx
+        .update(outboxMessages)
+        .set({ status: 'lapsed', finishedAt: sql`${sql.placeholder('now')}`, sealedContent: null })
+        .where(inArray(id, waiting))
+        .returning({ id }),
+    );
+    return tx
+      .with(taken)
+      .select({
+        isNone: sql<boolean>`count(*) = 0`,
+        isAnyOut: sql<boolean>`coalesce(bool_or(${status} <> 'lapsed' and ${taken.id} is null), false)`,
+        isAnyUnderWay: sql<boolean>`coalesce(bool_or(${status} in ('queued', 'sending') and ${taken.id} is null), false)`,
+      })
+      .from(outboxMessages)
+      .leftJoin(taken, eq(taken.id, id))
+      .where(isAbout(subject, of))
+      .prepare(`withdraw_messages_${subject}`);
+  });
+
+const withdrawn = {
+  appointmentId: withdrawal('appointmentId'),
+  subscriptionId: withdrawal('subscriptionId'),
+};
 
 /**
- * Withdraws pending messages about an appointment that has changed, and about no other. What is on its way at this moment is not waited
- * for (the version before holds its row for as long as it speaks to the provider); should the attempt fail, it is the
- * last one. True when the patient has, or may have by now, received something about the appointment: false only when all
- * that was written about it was taken back or lapsed unsent.
+ * Withdraws pending messages about an appointment, or the plan of a subscription, that has changed, and about no other. What is on its
+ * way at this moment is not waited for (the version before holds its row for as long as it speaks to the provider); should the
+ * attempt fail, it is the last one. True when the patient has, or may have by now, received something about it: false only when
+ * all that was written about it was taken back or lapsed unsent.
  */
-export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<boolean> {
-  const [row] = await withdrawn(tx).execute({ appointmentId, now });
+export async function withdrawMessagesAbout(
+  tx: Queries,
+  of: string,
+  now: Date,
+  subject: Subject = 'appointmentId',
+): Promise<boolean> {
+  const [row] = await withdrawn[subject](tx).execute({ of, now });
   if (row?.isAnyUnderWay) {
     // One that was claimed while the statement above ran is 'queued' for that, and 'sending' for this one alone.
     await tx
       .update(outboxMessages)
       .set({ lapsesAt: LONG_AGO })
-      .where(and(isAboutAlone(appointmentId), eq(outboxMessages.status, 'sending')));
+      .where(and(isAboutAlone(subject, of), eq(outboxMessages.status, 'sending')));
   }
   return !row || row.isNone || row.isAnyOut;
 }

@@ -1,7 +1,9 @@
+import { profileEndpoints } from '@chairside/contract/profile';
+import { HOUR_MS } from '@chairside/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adjustmentsOf } from '../../test/adjustments.ts';
-import { payingPatient } from '../../test/patients.ts';
+import { type Patient, payingPatient } from '../../test/patients.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
@@ -204,5 +206,44 @@ describe('by a clock that is months ahead for a while (SUB-1)', () => {
     expect(await statusOf(user._id)).toBe('expired');
     await notifiedAt('2027-05-20T06:28:59Z');
     expect(await statusOf(user._id)).toBe('active');
+  });
+});
+
+describe('what waits for the morning of a plan (MSG-8)', () => {
+  const remind = (patient: Patient, renewalReminders: boolean) =>
+    app.call(profileEndpoints.updateSubscription, { body: { renewalReminders } }, patient);
+
+  /** What is said of it the next morning, after its patient, or the clinic, has done something that night. */
+  async function saidAfter(night: string, doing: (patient: Patient) => Promise<unknown>) {
+    app.clock.now = NOON;
+    const before = await payingPatient(app, 'Basic Plan');
+    await messagesSent(app);
+    expect(await notifiedAt(night)).toEqual([]);
+    await doing(await comeBack(app, before, night));
+    app.clock.now = new Date(app.clock.now.getTime() + 14 * HOUR_MS);
+    return (await messagesSent(app)).map(({ text }) => text).filter((text) => /choose a plan/.test(text));
+  }
+
+  test.each<[string, (patient: Patient) => Promise<unknown>]>([
+    ['the plan is renewed', (patient) => buy(app, patient, 'Basic Plan')],
+    ['the patient goes over to a larger one', (patient) => buy(app, patient, 'Standard Plan')],
+    [
+      'it is paused',
+      async ({ user }) =>
+        adjustmentsOf(app, await addStaff(app, 'owner'), user._id).pause('2027-04-22', '2027-04-25'),
+    ],
+    ['the patient turns reminders off', (patient) => remind(patient, false)],
+  ])('is no announcement once %s', async (_, doing) => {
+    expect(await saidAfter('2027-04-20T16:00:00Z', doing)).toEqual([]);
+  });
+
+  test('is its end no more once it is bought anew, and still where reminders are turned off', async () => {
+    const night = '2027-05-20T16:00:00Z';
+    expect(await saidAfter(night, (patient) => buy(app, patient, 'Basic Plan'))).toEqual([]);
+    expect(await saidAfter(night, (patient) => remind(patient, false))).toEqual([ENDED]);
+  });
+
+  test('is an announcement where reminders are turned on', async () => {
+    expect(await saidAfter('2027-04-20T16:00:00Z', (patient) => remind(patient, true))).toEqual([ENDING]);
   });
 });

@@ -72,7 +72,7 @@ function noticeOf(kind: Notice['kind'], plan: EndingPlan): PlanNotice[] {
 async function notifyOnce(
   { outbox, clinicName, timeZone }: NoticeDependencies,
   tx: Queries,
-  { plan: { userId, planName }, notice }: PlanNotice,
+  { plan: { id: subscriptionId, userId, planName }, notice }: PlanNotice,
   now: Date,
 ): Promise<void> {
   if (!(await insertNotice(tx, { ...notice, createdAt: now }))) return;
@@ -81,9 +81,9 @@ async function notifyOnce(
   const template = notice.kind === 'plan_ended' ? 'plan_ended' : 'plan_ending';
   const says = { plan: planName, endsOn: clinicDateAt(notice.dueFor, timeZone) };
   const message = { ...reach, ...planMessage(reach.channel, template, clinicName(), says) };
-  // What a day's tries could not deliver may no longer be so: the plan may have been renewed.
+  // What a day's tries could not deliver is old news.
   const dayAfter = now.getTime() + DAY_MS;
   // That a plan ends is not said once it has, however long the announcement had to wait for the hours it may be sent in.
   const lapsesAt = template === 'plan_ending' ? Math.min(dayAfter, notice.dueFor.getTime()) : dayAfter;
-  await writeMessage(outbox, tx, message, { now, lapsesAt: new Date(lapsesAt) });
+  await writeMessage(outbox, tx, message, { now, lapsesAt: new Date(lapsesAt), subscriptionId });
 }

@@ -6,7 +6,7 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { recordAct } from '../audit/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { lockPaidOrders, shiftEndsBefore } from '../payments/feature.ts';
-import { findPauseOfRequest, insertPause, listPauses, updateTerm } from '../subscriptions/feature.ts';
+import { changeTerm, findPauseOfRequest, insertPause, listPauses } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { actAbout } from './act-about.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
@@ -93,6 +93,6 @@ export async function moveEnd(
   { id, userId, startDate }: RunningPlan,
   { newEndDate, days, timeZone, now }: { newEndDate: Date; days: number; timeZone: string; now: Date },
 ): Promise<void> {
-  await updateTerm(tx, id, { endDate: newEndDate, updatedAt: now });
+  await changeTerm(tx, id, { endDate: newEndDate, updatedAt: now });
   await shiftEndsBefore(tx, { userId, since: startDate, days, timeZone });
 }

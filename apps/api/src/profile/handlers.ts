@@ -1,7 +1,7 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
 import { isRefusal } from '@chairside/rules/refusal';
 import { refuseOver } from '../security/limits.ts';
-import { subscriptionOf, updateReminders } from '../subscriptions/feature.ts';
+import { changeReminders, subscriptionOf } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { changePersonal } from '../users/feature.ts';
@@ -40,7 +40,7 @@ export function profileHandlers(
       done({ subscription: await subscriptionOf(database, userId, now) }),
 
     async updateSubscription({ body, userId, now }) {
-      const isThere = await updateReminders(database, userId, body.renewalReminders, now);
+      const isThere = await changeReminders(database, userId, body.renewalReminders, now);
       if (!isThere) return refuse('no_subscription');
       return done({ subscription: await subscriptionOf(database, userId, now) });
     },

@@ -17,6 +17,7 @@ import {
   lockOfferedPlan,
   type SoldPlan,
 } from '../plans/feature.ts';
+import { changeTerm } from './change-term.ts';
 import { listPauses } from './pause-store.ts';
 import {
   findGrantOf,
@@ -24,7 +25,6 @@ import {
   insertLedgerEntry,
   lockSubscription,
   type SubscriptionRow,
-  updateTerm,
 } from './store.ts';
 
 /** The plan a user has, or had, as the rules of changing it take it; null without a subscription. */
@@ -130,7 +130,7 @@ async function startTerm(
   { plan, startDate, endDate, isFresh }: PlanEffect<SoldPlan>,
   now: Date,
 ): Promise<void> {
-  await updateTerm(tx, id, {
+  await changeTerm(tx, id, {
     planId: plan._id,
     planVersionId: plan.versionId,
     status: 'active',

@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts';
-import { endActive, type findEnded, lockSubscription, resumeTerm, updateTerm } from './store.ts';
+import { changeTerm } from './change-term.ts';
+import { endActive, type findEnded, lockSubscription, resumeTerm } from './store.ts';
 import { lockSessions } from './subscription.ts';
 
 /** A plan near its end, or past it. */
@@ -13,7 +14,7 @@ export async function lockUnchangedTerm(tx: Queries, { userId, endDate }: Ending
 
 /** Marks a plan as ended; it is held by then. */
 export function markExpired(tx: Queries, { id }: EndingPlan, now: Date): Promise<void> {
-  return updateTerm(tx, id, { status: 'expired', updatedAt: now });
+  return changeTerm(tx, id, { status: 'expired', updatedAt: now });
 }
 
 /** Has a plan run again that a clock which was ahead has marked as ended; false where it has ended by now. */

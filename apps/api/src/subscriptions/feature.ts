@@ -11,6 +11,7 @@ export {
   sessionsGrantedBy,
   switchFreely,
 } from './change-plan.ts';
+export { changeReminders, changeTerm } from './change-term.ts';
 export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired, resumePlan } from './ending.ts';
 export {
   deletePauses,
@@ -34,8 +35,6 @@ export {
   findIncludedTreatments,
   lockSubscription,
   SUBSCRIPTION_WITH_PLAN,
-  updateReminders,
-  updateTerm,
 } from './store.ts';
 export {
   changeChosenPlan,

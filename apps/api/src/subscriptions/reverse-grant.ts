@@ -2,8 +2,9 @@ import { restoredTerm } from '@chairside/rules/restored-term';
 import { unspentOfOrder } from '@chairside/rules/session-lots';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { changeTerm } from './change-term.ts';
 import { deletePauses, listPauses } from './pause-store.ts';
-import { insertLedgerEntry, listLedger, updateTerm } from './store.ts';
+import { insertLedgerEntry, listLedger } from './store.ts';
 
 /**
  * Takes back what is unspent of the sessions that an order granted, `most` at the most, and gives how many. The
@@ -36,7 +37,7 @@ export async function unspentOf(tx: Queries, subscriptionId: string, orderId: st
 
 /** Suspends a subscription until its patient pays anew. */
 export function suspend(tx: Queries, subscriptionId: string, now: Date): Promise<void> {
-  return updateTerm(tx, subscriptionId, { status: 'suspended', updatedAt: now });
+  return changeTerm(tx, subscriptionId, { status: 'suspended', updatedAt: now });
 }
 
 /**
@@ -56,5 +57,5 @@ export async function restoreTerm(
     tx,
     gone.map(({ id }) => id),
   );
-  await updateTerm(tx, subscriptionId, { ...before, endDate, updatedAt: now });
+  await changeTerm(tx, subscriptionId, { ...before, endDate, updatedAt: now });
 }

@@ -71,32 +71,31 @@ export async function lockSubscription(tx: Queries, userId: string): Promise<Sub
   return row;
 }
 
-export async function updateTerm(
-  tx: Queries,
-  id: string,
-  term: Partial<
+/** What may change of a term. */
+export type TermChange = Pick<SubscriptionRow, 'updatedAt'> &
+  Partial<
     Pick<
       SubscriptionRow,
-      'planId' | 'planVersionId' | 'status' | 'startDate' | 'endDate' | 'consumedBeforeTerm' | 'updatedAt'
+      'planId' | 'planVersionId' | 'status' | 'startDate' | 'endDate' | 'consumedBeforeTerm'
     >
-  >,
-): Promise<void> {
+  >;
+
+export async function updateTerm(tx: Queries, id: string, term: TermChange): Promise<void> {
   await tx.update(subscriptions).set(term).where(eq(subscriptions.id, id));
 }
 
-/** Notes whether a patient wants to be reminded; false when there is no subscription. */
 export async function updateReminders(
-  queries: Queries,
+  tx: Queries,
   userId: string,
   renewalReminders: boolean,
   updatedAt: Date,
-): Promise<boolean> {
-  const updated = await queries
+): Promise<Pick<SubscriptionRow, 'id' | 'status'> | undefined> {
+  const [updated] = await tx
     .update(subscriptions)
     .set({ renewalReminders, updatedAt })
     .where(eq(subscriptions.userId, userId))
-    .returning({ id: subscriptions.id });
-  return updated.length === 1;
+    .returning({ id: subscriptions.id, status: subscriptions.status });
+  return updated;
 }
 
 export async function endActive(tx: Queries, id: string, now: Date): Promise<void> {

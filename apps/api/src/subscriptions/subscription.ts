@@ -3,13 +3,13 @@ import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscriptio
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { asSold, asSoldNow, treatmentNamer } from '../plans/feature.ts';
+import { changeTerm } from './change-term.ts';
 import {
   findSubscriptionWithPlan,
   insertSubscriptions,
   insertVisitEntry,
   lockSubscription,
   type SubscriptionWithPlan,
-  updateTerm,
 } from './store.ts';
 
 /** What a new user has before payment: the chosen plan, suspended, without sessions. */
@@ -39,7 +39,7 @@ export async function changeChosenPlan(
   now: Date,
 ): Promise<void> {
   const row = await lockSubscription(tx, userId);
-  if (row?.status === 'suspended') await updateTerm(tx, row.id, { planId, updatedAt: now });
+  if (row?.status === 'suspended') await changeTerm(tx, row.id, { planId, updatedAt: now });
 }
 
 /** A user's subscription as the wire shows it, with its status as of `now`. */

@@ -26,6 +26,8 @@ export const outboxMessages = pgTable(
     finishedAt: instant('finished_at'),
     /** The appointment that it is about, so that it can lapse when that changes. */
     appointmentId: uuid('appointment_id').references(() => appointments.id),
+    /** The subscription whose plan it is about, for the same. */
+    subscriptionId: uuid('subscription_id'),
     /** Whose contact the recipient was, once it is that patient's no more. */
     formerUserId: uuid('former_user_id').references(() => users.id),
     /** Somebody waits for a code; everything else is a notice. */
@@ -42,6 +44,9 @@ export const outboxMessages = pgTable(
     index('outbox_messages_of_appointment')
       .on(table.appointmentId)
       .where(sql`${table.appointmentId} is not null`),
+    index('outbox_messages_of_subscription')
+      .on(table.subscriptionId)
+      .where(sql`${table.subscriptionId} is not null`),
     index('outbox_messages_of_former_user')
       .on(table.formerUserId)
       .where(sql`${table.formerUserId} is not null`),
