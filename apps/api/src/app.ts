@@ -136,6 +136,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     knowRequestPayment: paymentRequests.knowPayment,
     takeRefundReport: refunds.takeReport,
   });
+  const phoneCalls = phoneCallsFeature(shared);
   const privacy = privacyFeature(shared);
   const sales = salesFeature(shared);
   const staff = staffFeature(shared);
@@ -191,7 +192,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...payAtClinic.handlers,
     ...paymentRequests.handlers,
     ...payments.handlers,
-    ...phoneCallsFeature(shared).handlers,
+    ...phoneCalls.handlers,
     ...planAdjustmentsFeature(shared).handlers,
     ...planEditingFeature({ ...shared, refreshClinic: () => current.refresh() }).handlers,
     ...plansFeature(shared).handlers,
@@ -229,16 +230,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (deskRoot) await serveDesk(server, deskRoot);
 
   const withMoney = [payments, refunds, paymentRequests, sales, payAtClinic, caseRegister];
+  const withPeople = [auth, contactChanges, phoneCalls, staff];
   const withJobs = [
     messages,
     audit,
     ...withMoney,
     notices,
     files,
-    auth,
+    ...withPeople,
     availability,
-    contactChanges,
-    staff,
     backups,
     status,
   ];

@@ -22,7 +22,14 @@ export const PHONE_CALL_OUTCOMES = ['reached', 'try_later', 'left_message', 'wro
 export type PhoneCallOutcome = (typeof PHONE_CALL_OUTCOMES)[number];
 
 /** How far the list looks (DESK-50); days of the clinic's calendar. */
-export const PHONE_CALLS = { noShowDays: 7, followUpDays: 7, planEndingDays: 30, mostPerKind: 200 } as const;
+export const PHONE_CALLS = {
+  noShowDays: 7,
+  followUpDays: 7,
+  planEndingDays: 30,
+  mostPerKind: 200,
+  /** So long after a later visit that took place it is forgotten when a follow-up was due (DESK-114). */
+  followUpStoredDays: 30,
+} as const;
 
 /** Whether a follow-up may be due on `date`, on `today` of the clinic's calendar: later, and within a year (DESK-114). */
 export function isFollowUpDate(date: string, today: string): boolean {

@@ -1,3 +1,6 @@
+import { DAY_MS } from '@chairside/rules/durations';
+import { PHONE_CALLS } from '@chairside/rules/phone-calls';
+import { deleteFollowedUp } from './follow-ups-due-store.ts';
 import { type PhoneCallDependencies, phoneCallHandlers } from './handlers.ts';
 
 export { findFollowUpDates } from './follow-ups-due-store.ts';
@@ -9,5 +12,14 @@ export {
 } from './visits-outside-hours-store.ts';
 
 export function phoneCallsFeature(dependencies: PhoneCallDependencies) {
-  return { handlers: phoneCallHandlers(dependencies) };
+  const storedMs = PHONE_CALLS.followUpStoredDays * DAY_MS;
+  return {
+    handlers: phoneCallHandlers(dependencies),
+    jobs: {
+      hourly: {
+        'clean-up-follow-ups': (now: Date) =>
+          deleteFollowedUp(dependencies.database, new Date(now.getTime() - storedMs)),
+      },
+    },
+  };
 }

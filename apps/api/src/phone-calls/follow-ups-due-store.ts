@@ -1,6 +1,7 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, followUpsDue, users } from '../db/schema.ts';
 import { isToBeRung } from './to-be-rung-store.ts';
@@ -18,6 +19,24 @@ export async function putFollowUpDue(queries: Queries, row: typeof followUpsDue.
 
 export async function deleteFollowUpDue(queries: Queries, appointmentId: string): Promise<void> {
   await queries.delete(followUpsDue).where(eq(followUpsDue.appointmentId, appointmentId));
+}
+
+/** Deletes those whose patients have come since, to a visit that was over by a time. An active one may be cancelled yet. */
+export async function deleteFollowedUp(queries: Queries, overBy: Date): Promise<void> {
+  const completedSince = queries
+    .select({ one: sql`1` })
+    .from(appointments)
+    .innerJoin(
+      later,
+      and(
+        eq(later.userId, appointments.userId),
+        eq(later.status, 'completed'),
+        gt(later.startsAt, appointments.startsAt),
+        lt(later.endsAt, overBy),
+      ),
+    )
+    .where(eq(appointments.id, followUpsDue.appointmentId));
+  await deleteInBatches(queries, followUpsDue, exists(completedSince));
 }
 
 /** The follow-ups due until a date of patients who have neither had nor booked a visit since. */

@@ -94,6 +94,29 @@ describe('whom to ring (DESK-50)', () => {
     expect(await due()).toHaveLength(1);
   });
 
+  test('that a follow-up was due is forgotten 30 days after a later visit that took place (DESK-114)', async () => {
+    const id = await bookForTomorrow();
+    const earlier = new Date(NOON.getTime() - 60 * DAY_MS);
+    await change(id, { status: 'completed', startsAt: earlier });
+    const input = { params: { id }, body: { date: '2026-11-27' } };
+    await app.call(noteFollowUpDue, input, receptionist);
+    const { data: later } = await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
+    const isStored = async (status: 'scheduled' | 'completed', daysAgo: number) => {
+      const endsAt = new Date(NOON.getTime() - daysAgo * DAY_MS);
+      await change(later._id, { status, startsAt: new Date(endsAt.getTime() - HOUR_MS), endsAt });
+      await app.work.hourly['clean-up-follow-ups']?.();
+      const { rowCount } = await app.db.database.$client.query(
+        'select from follow_ups_due where appointment_id = $1',
+        [id],
+      );
+      return rowCount === 1;
+    };
+    expect(await isStored('completed', 90), 'after an earlier visit').toBe(true);
+    expect(await isStored('scheduled', 31), 'while it is open what became of it').toBe(true);
+    expect(await isStored('completed', 30), 'within the days').toBe(true);
+    expect(await isStored('completed', 31)).toBe(false);
+  });
+
   test('a follow-up is due of no visit that did not take place (DESK-114)', async () => {
     const id = await bookForTomorrow();
     await change(id, { status: 'no_show' });

@@ -215,6 +215,7 @@ export const largeCalls: MeasuredCall[] = [
     },
   ),
   atDesk('desk: audit log', () => '/audit-log', { withinMs: 100 }),
+  atDesk('desk: calls', () => '/phone-calls', { withinMs: 250 }, FEW_ROUNDS),
   atDesk('desk: messages', () => '/messages', { withinMs: 100 }),
   atDesk('desk: status', () => '/status', { withinMs: 250 }, FEW_ROUNDS),
   atDesk('report: takings of a year', () => `/reports/takings?${lastYear}&by=month`, A_YEAR, FEW_ROUNDS),
