@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -22,6 +23,7 @@ import { deleteEventsBefore } from '../payments/store.ts';
 import { findEnded, findEndedEarly, findEndingBetween } from '../subscriptions/store.ts';
 import type { Queries } from './database.ts';
 import { newId } from './ids.ts';
+import { users } from './schema.ts';
 
 const NOW = new Date('2026-11-20T06:30:00Z');
 const KEY = { at: NOW, id: newId() };
@@ -71,6 +73,10 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the payments of a patient', (queries) => paymentHistoryOf(queries, newId())],
   ['what owners have done of the first steps', actsOfSteps],
   ['the files of a patient', (queries) => filesOf(queries, newId())],
+  [
+    'whose photo a deleted file was',
+    (queries) => queries.select({ id: users.id }).from(users).where(eq(users.photoId, newId())),
+  ],
   ['the audit log of a patient', (queries) => listAccesses(queries, newId())],
   ['a page of the audit log', (queries) => findEntries(queries, { after: KEY }, 51)],
   ['the audit log of one of the staff', (queries) => findEntries(queries, { staffId: newId() }, 51)],

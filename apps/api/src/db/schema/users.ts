@@ -40,6 +40,7 @@ export const users = pgTable(
     // An address belongs to whoever proved it; merely typing somebody's keeps nobody out.
     uniqueIndex('users_proven_email').on(table.email).where(sql`${table.emailVerifiedAt} is not null`),
     index('users_erased_accounts').on(table.id).where(sql`${table.erasedAt} is not null`),
+    index('users_of_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
     // For the desk, which finds patients by the first letters of an e-mail.
     index('users_email_beginning').using('btree', table.email.op('text_pattern_ops')),
     check('users_name_check', sql`char_length(${table.name}) between 2 and 50`),
