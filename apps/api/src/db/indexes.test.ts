@@ -17,6 +17,7 @@ import {
   deleteMessagesToFormer,
   findMessagesTo,
 } from '../messages/store.ts';
+import { deleteNoticesBefore } from '../notices/store.ts';
 import { findWaiting } from '../pay-at-clinic/pay-at-clinic-store.ts';
 import { paymentHistoryOf } from '../payments/receipts.ts';
 import { deleteEventsBefore } from '../payments/store.ts';
@@ -105,6 +106,7 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],
   ['what has lapsed of signing in', (queries) => deleteLapsed(queries, NOW)],
   ['what was counted before the clock was set back', (queries) => deleteCountedAhead(queries, NOW)],
+  ['notices of what is long past', (queries) => deleteNoticesBefore(queries, NOW)],
   ['old events of the gateway', (queries) => deleteEventsBefore(queries, NOW)],
   ['who comes within a day', (queries) => findComing(queries, NOW, TOMORROW)],
   ['the plans that have ended', (queries) => findEnded(queries, NOW)],

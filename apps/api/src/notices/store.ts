@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { notices } from '../db/schema.ts';
 
@@ -27,6 +28,11 @@ export async function findUnsent<Due extends { notice: Notice }>(
   const sent = await queries.select().from(notices).where(inArray(notices.subjectId, subjects));
   const names = new Set(sent.map(nameOf));
   return due.filter(({ notice }) => !names.has(nameOf(notice)));
+}
+
+/** Deletes the notices of what was due before a time. */
+export async function deleteNoticesBefore(queries: Queries, time: Date): Promise<void> {
+  await deleteInBatches(queries, notices, lt(notices.dueFor, time));
 }
 
 function nameOf({ subjectId, kind, dueFor }: Notice): string {

@@ -183,3 +183,16 @@ describe('the message of the day before', () => {
     expect(await reminders()).toEqual([REMINDER]);
   });
 });
+
+test('that a visit was reminded of is stored for 90 days after it', async () => {
+  await booked();
+  at(DAY_BEFORE);
+  expect(await reminders()).toEqual([REMINDER]);
+  const stored = async (time: string) => {
+    at(time);
+    await app.work.hourly['clean-up-notices']?.();
+    return (await app.db.database.$client.query('select from notices')).rowCount;
+  };
+  expect(await stored('2027-03-01T03:30:00Z')).toBe(1);
+  expect(await stored('2027-03-01T03:30:01Z')).toBe(0);
+});

@@ -1,9 +1,9 @@
-import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 
 /**
  * What a patient was notified of once: a visit the day before, a plan before its end. A visit that moves, or a plan
- * that is renewed, is due at another time and gets another notice.
+ * that is renewed, is due at another time and gets another notice. Deleted 90 days after that time.
  */
 export const notices = pgTable(
   'notices',
@@ -17,6 +17,7 @@ export const notices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.subjectId, table.kind, table.dueFor] }),
+    index('notices_due').on(table.dueFor),
     check('notices_kind_check', oneOf(table.kind)),
   ],
 );
