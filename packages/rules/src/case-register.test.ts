@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taxYearsOverUntil } from './case-register.ts';
+import { taxYearsOver, taxYearsOverUntil } from './case-register.ts';
 
 test.each([
   // Issued in 2026-27, which ends in March 2027: eight years later is the end of March 2035.
@@ -16,4 +16,11 @@ test.each([
 test('other numbers of years count from the same day (REGISTER-7)', () => {
   expect(taxYearsOverUntil('2027-04-01', 0)).toBe('2027-03-31');
   expect(taxYearsOverUntil('2035-04-01', 7)).toBe('2028-03-31');
+});
+
+test('are believed to be over by documents of the year before, but for the last month', () => {
+  expect(taxYearsOver('2035-04-01', 8)).toEqual({
+    until: '2027-03-31',
+    issued: { from: '2034-04-01', until: '2035-03-02' },
+  });
 });

@@ -1,4 +1,4 @@
-import { taxYearsOverUntil } from '@chairside/rules/case-register';
+import { taxYearsOver } from '@chairside/rules/case-register';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { eraseRecipients } from '../money/feature.ts';
 import type { CaseRegisterDependencies } from './dependencies.ts';
@@ -8,5 +8,5 @@ export async function eraseNames(
   { database, timeZone, taxYears }: CaseRegisterDependencies,
   now: Date,
 ): Promise<void> {
-  await eraseRecipients(database, taxYearsOverUntil(clinicDateAt(now, timeZone), taxYears));
+  await eraseRecipients(database, taxYearsOver(clinicDateAt(now, timeZone), taxYears));
 }

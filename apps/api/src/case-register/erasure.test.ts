@@ -7,6 +7,7 @@ import { manySales } from '../../test/many-sales.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
+import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, ownData } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
@@ -43,6 +44,12 @@ async function register(startDate = '2026-11-20', endDate = startDate) {
   const owner = await addStaff(app, 'owner');
   return (await app.call(caseRegisterEndpoints.caseRegister, { query: { startDate, endDate } }, owner)).data;
 }
+/** Somebody else's receipt of a day: that the clinic is still there. */
+async function issued(from: string) {
+  const { id: staffId } = await addStaff(app, 'owner');
+  const { user } = await named(false);
+  await manySales(app.db.database, { userId: user._id, staffId, count: 1, from });
+}
 const runJob = (of = app) => of.work.hourly['erase-names-after-tax-years']?.();
 
 describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 120_000 }, () => {
@@ -78,6 +85,7 @@ describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 120_000 }, (
     const sold = { userId: patient.user._id, staffId, recipient: name, count: 1 };
     await manySales(app.db.database, { ...sold, from: '2018-03-31' });
     await manySales(app.db.database, { ...sold, from: '2018-04-01' });
+    await issued('2026-10-20');
     await deleteAccount(app, patient);
     expect(await daysNaming(name)).toEqual(['2018-04-01']);
   });
@@ -157,6 +165,7 @@ describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
   test('are over on 1 April of the clinic’s calendar, eight years after the financial year', async () => {
     const { name, ...patient } = await named(true);
     await deleteAccount(app, patient);
+    await issued('2035-02-28');
     // The last second of 31 March in India, and the first of 1 April.
     app.clock.now = new Date('2035-03-31T18:29:59Z');
     await runJob();
@@ -174,6 +183,7 @@ describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
     await manySales(app.db.database, { ...sold, from: '2026-03-31' });
     await manySales(app.db.database, { ...sold, from: '2026-04-01' });
     await deleteAccount(app, patient);
+    await issued('2034-02-28');
     app.clock.now = new Date('2034-04-01T06:30:00Z');
     await runJob();
     expect(await daysNaming(name)).toEqual(['2026-04-01']);
@@ -182,6 +192,7 @@ describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
   test('are as many as CLINIC_TAX_YEARS says', async () => {
     const { name, ...patient } = await named(true);
     await deleteAccount(app, patient);
+    await issued('2028-02-28');
     app.clock.now = new Date('2028-04-01T06:30:00Z');
     await runJob();
     expect(await placesOf(name)).toEqual(['public.sale_documents']);
@@ -194,6 +205,16 @@ describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
     expect(await placesOf(name)).toEqual([]);
   });
 
+  test('are not over by a clock that is years ahead of all documents but its own, for the job or a deletion', async () => {
+    const one = await named(true);
+    const other = await named(true);
+    await deleteAccount(app, one);
+    await deleteAccount(app, await comeBack(app, other, '2070-04-01T06:30:00Z'));
+    await issued('2070-04-01');
+    await runJob();
+    for (const { name } of [one, other]) expect(await placesOf(name)).toEqual(['public.sale_documents']);
+  });
+
   test('erase in batches, in two processes at once, and leave who has an account their documents', async () => {
     const { id: staffId } = await addStaff(app, 'owner');
     const gone = await named(false);
@@ -202,6 +223,7 @@ describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
     await manySales(app.db.database, { ...sold, userId: gone.user._id, recipient: gone.name, count: 2_500 });
     await manySales(app.db.database, { ...sold, userId: stays.user._id, recipient: stays.name, count: 3 });
     await deleteAccount(app, gone);
+    await issued('2035-02-28');
     app.clock.now = new Date('2035-04-02T06:30:00Z');
     const beside = await startTestApp({}, { db: app.db, clock: app.clock });
     try {

@@ -1,4 +1,4 @@
-import { taxYearsOverUntil } from '@chairside/rules/case-register';
+import { taxYearsOver } from '@chairside/rules/case-register';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import type { ContactType } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
@@ -84,7 +84,7 @@ async function erase(
   { userId, now }: Omit<DeletionRequest, 'client'>,
 ): Promise<string[]> {
   const { timeZone, taxYears } = dependencies;
-  await eraseWordsOfSales(tx, userId, taxYearsOverUntil(clinicDateAt(now, timeZone), taxYears));
+  await eraseWordsOfSales(tx, userId, taxYearsOver(clinicDateAt(now, timeZone), taxYears));
   await endPlan(tx, userId, now);
   await eraseAppointments(tx, userId, now);
   const coming = async () => {
