@@ -1,10 +1,10 @@
 import type { CommandContext } from '../src/command-line/command-context.ts';
 import { runCommandLine } from '../src/command-line/run.ts';
 
-/** What the commands work with, but for a test that changes no contacts, erases nobody and looks at no disks or backups. */
+/** What the commands work with, but for a test that changes no contacts, erases nobody and looks at no disks, codes or backups. */
 export type Desk = Omit<
   CommandContext,
-  'contactChanges' | 'eraseAgain' | 'deskAddress' | 'diskFolders' | 'backupsAreOff'
+  'contactChanges' | 'eraseAgain' | 'deskAddress' | 'diskFolders' | 'isCodeCeilingReached' | 'backupsAreOff'
 > &
   Partial<CommandContext>;
 
@@ -24,6 +24,7 @@ export function runCommand(desk: Desk, args: string[]): Promise<string[]> {
       eraseAgain,
       deskAddress: 'https://clinic.example',
       diskFolders: {},
+      isCodeCeilingReached: async () => false,
       backupsAreOff: false,
       ...desk,
     }),

@@ -24,7 +24,7 @@ export { forgetPasswordTries } from './password-tries.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { newLinkCode, newToken, tokenSha256 } from './secrets.ts';
 export { logSecurity, logSignIn } from './security-log.ts';
-export { refuseSending, refuseSendingFrom } from './send-limits.ts';
+export { codeCeilingReached, refuseSending, refuseSendingFrom } from './send-limits.ts';
 export { signIn } from './sign-in.ts';
 export { deleteAllSignIns } from './store.ts';
 export { findAllSignIns } from './token-store.ts';

@@ -14,6 +14,8 @@ export interface CommandContext extends AppointmentDependencies {
   deskAddress: string;
   /** Folders on the disks that the server writes to, where it runs on this machine. */
   diskFolders: DiskFolders;
+  /** Whether only known devices get codes. */
+  isCodeCeilingReached(): Promise<boolean>;
   /** Somebody else makes them. */
   backupsAreOff: boolean;
 }

@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { sandboxSecret } from '../db/installation.ts';
 import { createFirstPlans } from '../plans/first-plans.ts';
+import { createLimits } from '../security/limits.ts';
 import { createSealing } from '../security/sealing.ts';
 import { diskFoldersOf } from './find-data.ts';
 
@@ -98,6 +99,19 @@ test('a patient is notified of what is done here: the message waits for the serv
   expect(createSealing(secret, 'outbox').open(rows[0].sealed)).toMatchObject({
     text: 'Your appointment at Demo Dental Clinic on 1 Dec 2099 at 9:00 AM has been cancelled.',
   });
+});
+
+test('status says that so many codes were asked for that strangers get none (OPS-6)', {
+  timeout: 60_000,
+}, async () => {
+  const APP_SECRET = 'under which the codes are counted, whoever asks';
+  const limits = createLimits(db.database, APP_SECRET);
+  await limits.take('sendsPerInstallation', 'installation');
+  expect((await clinicWith({ APP_SECRET }, 'status')).stdout).not.toContain('so many codes');
+  await db.database.$client.query('update rate_limits set points = 1000000');
+  expect((await clinicWith({ APP_SECRET }, 'status')).stdout).toContain(
+    'Warning   so many codes were asked for',
+  );
 });
 
 test.each([

@@ -7,7 +7,12 @@ import type { CommandWork } from './command-context.ts';
 import { endWithSentence } from './end-with-sentence.ts';
 import { eraseRestored } from './erase-restored.ts';
 import { dataDirOf, diskFoldersOf, findData } from './find-data.ts';
-import { commandLineAddress, commandLineContactChanges, commandLineNotifier } from './notify-patients.ts';
+import {
+  commandLineAddress,
+  commandLineCeiling,
+  commandLineContactChanges,
+  commandLineNotifier,
+} from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
 
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
@@ -32,6 +37,7 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
         deskAddress: commandLineAddress(config),
         now: new Date(),
         diskFolders: diskFoldersOf(config, dataDir),
+        isCodeCeilingReached: () => commandLineCeiling(config, database),
         backupsAreOff: configuredPlace(config, dataDir).isOff,
       });
     } finally {

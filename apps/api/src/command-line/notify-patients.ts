@@ -1,4 +1,5 @@
 import type { NotifyPatient } from '../appointments/feature.ts';
+import { codeCeilingReached } from '../auth/feature.ts';
 import { configuredDetails, shownDetails } from '../clinic.ts';
 import { readDetails } from '../clinic-details/feature.ts';
 import type { Config } from '../config.ts';
@@ -56,8 +57,17 @@ async function clinicNameOf(config: Config, database: Database): Promise<string>
   return shownDetails(configuredDetails(config), await readDetails(database)).name;
 }
 
+/** Whether the server counts so many codes that only known devices get any; no without its secret, which the counts are under. */
+export async function commandLineCeiling(config: Config, database: Database): Promise<boolean> {
+  const secret = await findSecret(config, database);
+  return secret !== null && codeCeilingReached(createLimits(database, secret));
+}
+
+const findSecret = async (config: Config, database: Database) =>
+  config.APP_SECRET ?? (await findSandboxSecret(database));
+
 export async function serverSecret(config: Config, database: Database): Promise<string> {
-  const secret = config.APP_SECRET ?? (await findSandboxSecret(database));
+  const secret = await findSecret(config, database);
   if (secret) return secret;
   throw new StartupError('APP_SECRET is missing; please run this with the configuration of the server.');
 }

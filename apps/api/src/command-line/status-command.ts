@@ -37,8 +37,7 @@ export function addStatusCommand(program: ClinicCommand, run: RunWork): void {
 }
 
 async function statusLines({ timeZone, now, ...context }: CommandContext): Promise<string[]> {
-  const { database, diskFolders, backupsAreOff } = context;
-  const status = await readStatus({ database, timeZone, diskFolders, backupsAreOff }, now);
+  const status = await readStatus({ timeZone, ...context }, now);
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return linesOf(status, (instant) => time.format(instant));
 }

@@ -6,7 +6,7 @@ export interface StatusDependencies {
   timeZone: string;
   /** Where this machine's disks are written to. */
   diskFolders: DiskFolders;
-  /** Whether only known devices get codes; left out by the command line, which counts nothing. */
+  /** Whether only known devices get codes. */
   isCodeCeilingReached?: () => Promise<boolean>;
   /** Somebody else makes them. */
   backupsAreOff?: boolean;
