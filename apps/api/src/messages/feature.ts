@@ -23,7 +23,6 @@ export {
   deleteMessagesTo,
   deleteMessagesToFormer,
   withdrawMessagesAbout,
-  withdrawMessagesTo,
 } from './store.ts';
 export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';
 export { visitsChangedMessage } from './visits-changed-message.ts';

@@ -1,4 +1,3 @@
-import type { Channel } from '@chairside/rules/contact';
 import {
   and,
   asc,
@@ -123,20 +122,6 @@ export async function withdrawMessagesAbout(
       .where(and(isAboutAlone(subject, of), eq(outboxMessages.status, 'sending')));
   }
   return !row || row.isNone || row.isAnyOut;
-}
-
-/** Withdraws a message of a kind to a contact that is no longer true, as long as it waits. */
-export async function withdrawMessagesTo(
-  tx: Queries,
-  { channel, to, template }: { channel: Channel; to: string; template: string },
-  now: Date,
-): Promise<void> {
-  const { status, recipient } = outboxMessages;
-  const isTo = and(eq(recipient, to), eq(outboxMessages.channel, channel));
-  await tx
-    .update(outboxMessages)
-    .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
-    .where(and(isTo, eq(outboxMessages.template, template), eq(status, 'queued')));
 }
 
 /** What goes along (MSG-21), and a version before has left to a contact that is the patient's no more: it is not sent. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '@chairside/rules/durations';
 import { PLAN } from '@chairside/rules/limits';
 import { dueEndReminder } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
-import { planMessage, withdrawMessagesTo, writeMessage } from '../messages/feature.ts';
+import { planMessage, withdrawMessagesAbout, writeMessage } from '../messages/feature.ts';
 import {
   type EndingPlan,
   findEnded,
@@ -41,8 +41,7 @@ async function resumePlans(dependencies: NoticeDependencies, now: Date): Promise
   await oneByOne(dependencies, due, async (tx, { plan, notice }) => {
     if (!(await resumePlan(tx, plan, now))) return;
     await deleteNotice(tx, notice);
-    const reach = await recipientOf(tx, plan.userId);
-    if (reach) await withdrawMessagesTo(tx, { ...reach, template: 'plan_ended' }, now);
+    await withdrawMessagesAbout(tx, plan.id, now, 'subscriptionId');
   });
 }
 

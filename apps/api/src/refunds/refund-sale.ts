@@ -60,14 +60,17 @@ function isSameRequest(
   { amounts, sessions, reason }: RefundRequest,
   found: SaleToRefund,
 ): boolean {
-  const asked = (refund: RefundRow) =>
-    amounts.some(({ _id, entryId, amountPaise }) =>
-      isDeepStrictEqual([_id, entryId, amountPaise], [refund.id, refund.entryId, refund.amountPaise]),
+  const isAsked = ({ id, entryId, amountPaise, reason: why }: RefundRow) =>
+    amounts.some((amount) =>
+      isDeepStrictEqual(
+        { id, entryId, amountPaise, reason: why ?? reason },
+        { id: amount._id, entryId: amount.entryId, amountPaise: amount.amountPaise, reason },
+      ),
     );
   const sessionsBefore = before.reduce((sum, refund) => sum + refund.sessions, 0);
   return (
     before.length === amounts.length &&
-    before.every((refund) => asked(refund) && (refund.reason ?? reason) === reason) &&
+    before.every(isAsked) &&
     (sessionsBefore === sessions || isWhole(found, []))
   );
 }
