@@ -2,6 +2,8 @@
 export const CODE_CEILINGS = {
   /** Three of the busiest hours, so that an attack costs ₹1,500 a day and not twenty-four times an hour's. */
   sendsPerInstallationPerDay: 6_000,
+  /** A quarter of that, as of the hour's, or twelve hours of one network would use it up. */
+  sendsPerNetworkPerDay: 1_500,
   /** Whether a code is sent or not: each costs work and rows. Twice the codes that a network may have sent. */
   asksPerNetworkPerHour: 1_000,
   /** Far above an address, as those of codes are. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CODE_CEILINGS } from './code-ceilings.ts';
 import {
   BOOKING,
   CALL_POLICY,
@@ -73,7 +74,10 @@ describe('the constants', () => {
 
   test('no single network uses up what the installation may send', () => {
     const { sendsPerAddressPerHour, sendsPerNetworkPerHour, sendsPerInstallationPerHour } = CODE_POLICY;
+    const { sendsPerNetworkPerDay, sendsPerInstallationPerDay } = CODE_CEILINGS;
     expect(sendsPerNetworkPerHour).toBeGreaterThan(sendsPerAddressPerHour);
     expect(sendsPerInstallationPerHour).toBeGreaterThanOrEqual(3 * sendsPerNetworkPerHour);
+    expect(sendsPerNetworkPerDay).toBeGreaterThan(sendsPerNetworkPerHour);
+    expect(sendsPerInstallationPerDay).toBeGreaterThanOrEqual(3 * sendsPerNetworkPerDay);
   });
 });

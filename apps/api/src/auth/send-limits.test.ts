@@ -120,6 +120,25 @@ test('1,000 requests from one network, sent or not, stop what else is asked from
   expect(events()).toEqual([{ level: 40, scope: 'network', network }]);
 });
 
+test('1,500 codes of one network in a day stop what else is asked from there, and neither others nor a known device', async () => {
+  const { person, deviceToken } = await signUp(app);
+  const elsewhere = await signUp(app);
+  const network = '100.64.0.0/16';
+  await createLimits(app.db.database, SECRET).take('sendsPerNetworkAndDay', network);
+  await app.db.database.$client.query(
+    "update rate_limits set points = $1 where key like 'sendsPerNetworkAndDay:%' and points = 1",
+    [CODE_CEILINGS.sendsPerNetworkPerDay - 1],
+  );
+  expect(await sendToStrangers(inIPv4, 2)).toEqual({ sent: 1, statuses: new Set([200, 429]) });
+  const body = { phone: person.phone };
+  const refused = await app.call(sendLoginOtp, { body }, { address: inIPv4(3) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+  expect(await signInFrom('198.51.100.7', elsewhere.person.phone)).toBe(200);
+  expect(await signInFrom(inIPv4(4), person.phone, deviceToken)).toBe(200);
+  expect(events()).toEqual([{ level: 40, scope: 'network', network }]);
+});
+
 describe.each([
   ['hour', 'sendsPerInstallation', CODE_POLICY.sendsPerInstallationPerHour],
   ['day', 'sendsPerInstallationAndDay', CODE_CEILINGS.sendsPerInstallationPerDay],

@@ -23,7 +23,8 @@ interface SendLimitDependencies {
 
 const INSTALLATION = 'installation';
 const OF_INSTALLATION = ['sendsPerInstallation', 'sendsPerInstallationAndDay'] as const;
-const OF_NETWORK = ['sendsPerNetwork', 'asksPerNetwork'] as const;
+const SENDS_OF_NETWORK = ['sendsPerNetwork', 'sendsPerNetworkAndDay'] as const;
+const OF_NETWORK = [...SENDS_OF_NETWORK, 'asksPerNetwork'] as const;
 
 /**
  * The refusal when too many codes were asked for from this address or the network around it, whether they were sent or not;
@@ -98,7 +99,7 @@ export async function codeReadiness(limits: Limits): Promise<{ warnings: string[
 
 const ceilingsOf = (client: Client) =>
   [
-    ['sendsPerNetwork', client.network],
+    ...SENDS_OF_NETWORK.map((limit) => [limit, client.network] as const),
     ...OF_INSTALLATION.map((limit) => [limit, INSTALLATION] as const),
   ] as const;
 

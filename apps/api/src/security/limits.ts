@@ -34,6 +34,7 @@ const RATE_LIMITS = {
   sendsPerContact: { points: CODE_POLICY.sendsPerContactPerHour, duration: HOUR },
   sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
   sendsPerNetwork: { points: CODE_POLICY.sendsPerNetworkPerHour, duration: HOUR },
+  sendsPerNetworkAndDay: { points: CODE_CEILINGS.sendsPerNetworkPerDay, duration: DAY },
   sendsPerInstallation: { points: CODE_POLICY.sendsPerInstallationPerHour, duration: HOUR },
   sendsPerInstallationAndDay: { points: CODE_CEILINGS.sendsPerInstallationPerDay, duration: DAY },
   asksPerNetwork: { points: CODE_CEILINGS.asksPerNetworkPerHour, duration: HOUR },
