@@ -133,25 +133,43 @@ export function useUpCode(tx: Queries, { contact, purpose, now }: CodeAttempt): 
   return markUsed(tx, { contact, purpose }, now);
 }
 
-/** The refusal while too many wrong codes for a contact keep whoever asks from there waiting, else null. */
-export async function refuseGuessing(dependencies: CodeDependencies, attempt: Contact & { client: Client }) {
-  return refuseGuessingFrom(
-    dependencies,
-    attempt,
-    await guessOrigin(dependencies.database, attempt, attempt.client),
-  );
+type Guess = Contact & { client: Client };
+
+/** The refusal while too many wrong codes, for a contact or of a network, keep whoever asks from there waiting, else null. */
+export async function refuseGuessing(dependencies: CodeDependencies, attempt: Guess) {
+  const origin = await guessOrigin(dependencies.database, attempt, attempt.client);
+  return refuseGuessingFrom(dependencies, attempt, origin);
 }
 
-async function refuseGuessingFrom({ limits }: CodeDependencies, { contact }: Contact, origin: GuessOrigin) {
+async function refuseGuessingFrom(
+  dependencies: CodeDependencies,
+  { contact, client }: Guess,
+  { key, isKnownDevice }: GuessOrigin,
+) {
+  const { limits } = dependencies;
   const retryAfter =
-    (await limits.waitFor('wrongCodesPerOrigin', `${contact} ${origin.key}`)) ??
-    (origin.isKnownDevice ? null : await limits.waitFor('wrongCodesPerContact', contact));
+    (await limits.waitFor('wrongCodesPerOrigin', `${contact} ${key}`)) ??
+    (isKnownDevice ? null : await limits.waitFor('wrongCodesPerContact', contact));
+  if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+  return isKnownDevice ? null : refuseAtGuessCeiling(dependencies, client);
+}
+
+async function refuseAtGuessCeiling({ limits, log }: CodeDependencies, client: Client) {
+  const { network } = client;
+  if ((await limits.waitFor('wrongCodesPerNetwork', network)) === null) return null;
+  const { retryAfter, isFirstTooMany } = await limits.count('wrongCodesPerNetwork', network);
+  if (isFirstTooMany) {
+    const text = 'a network has tried too many wrong codes';
+    logSecurity(log, 'guess_ceiling', { client, network }, text, 'warn');
+  }
   return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
 }
 
-async function countWrongCode({ limits }: CodeDependencies, { contact }: Contact, origin: GuessOrigin) {
+async function countWrongCode({ limits }: CodeDependencies, { contact, client }: Guess, origin: GuessOrigin) {
   await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
-  if (!origin.isKnownDevice) await limits.take('wrongCodesPerContact', contact);
+  if (origin.isKnownDevice) return;
+  await limits.take('wrongCodesPerContact', contact);
+  await limits.take('wrongCodesPerNetwork', client.network);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, otherThan, signUp } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createLimits } from '../security/limits.ts';
 
 const { sendLoginOtp, loginOtp, login } = identityEndpoints;
 
@@ -73,6 +75,29 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
     expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE, deviceToken })).status).toBe(
       200,
     );
+  });
+
+  test('after a hundred in an hour at codes of whomever none is judged from that network, but for a known device', async () => {
+    const [guessed, owner] = [await signUp(app), await signUp(app)];
+    const { phone } = owner.person;
+    const network = '100.65.0.0/16';
+    const limits = createLimits(app.db.database, SECRET);
+    for (let wrong = 1; wrong < CODE_CEILINGS.wrongCodesPerNetworkPerHour; wrong += 1) {
+      await limits.take('wrongCodesPerNetwork', network);
+    }
+    const counts = await guess(guessed.person.phone, 2, (time) => ({ address: `100.65.${time}.1` }));
+    expect(counts).toEqual({ code_wrong: 1, too_many_requests: 1 });
+    const from = { address: '100.65.7.1' };
+    const otp = await newCode(phone);
+    const refused = await tryCode(phone, otp, from);
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    const logged = app.logged
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'guess_ceiling');
+    expect(logged).toMatchObject([{ level: 40, network }]);
+    expect((await tryCode(phone, otp, { ...from, deviceToken: owner.deviceToken })).status).toBe(200);
+    expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE })).status).toBe(200);
   });
 
   test('a device known to another account is a stranger', async () => {

@@ -15,6 +15,7 @@ type SecurityEvent =
   | 'contact_change_stopped'
   | 'contact_changed'
   | 'code_ceiling'
+  | 'guess_ceiling'
   | 'claim_ceiling';
 
 interface About {

@@ -40,6 +40,7 @@ const RATE_LIMITS = {
   asksPerNetwork: { points: CODE_CEILINGS.asksPerNetworkPerHour, duration: HOUR },
   wrongCodesPerOrigin: { points: CODE_POLICY.wrongPerNetworkPerHour, duration: HOUR },
   wrongCodesPerContact: { points: CODE_POLICY.wrongPerContactPerDay, duration: DAY },
+  wrongCodesPerNetwork: { points: CODE_CEILINGS.wrongCodesPerNetworkPerHour, duration: HOUR },
   wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },
   otherNamesPerContact: { points: CLAIMS.otherNamesPerContactPerDay, duration: DAY },
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
