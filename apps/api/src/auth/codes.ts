@@ -133,17 +133,10 @@ export function useUpCode(tx: Queries, { contact, purpose, now }: CodeAttempt): 
   return markUsed(tx, { contact, purpose }, now);
 }
 
-type Guess = Contact & { client: Client };
-
 /** The refusal while too many wrong codes, for a contact or of a network, keep whoever asks from there waiting, else null. */
-export async function refuseGuessing(dependencies: CodeDependencies, attempt: Guess) {
-  const origin = await guessOrigin(dependencies.database, attempt, attempt.client);
-  return refuseGuessingFrom(dependencies, attempt, origin);
-}
-
-async function refuseGuessingFrom(
+async function refuseGuessing(
   dependencies: CodeDependencies,
-  { contact, client }: Guess,
+  { contact, client }: CodeAttempt,
   { key, isKnownDevice }: GuessOrigin,
 ) {
   const { limits } = dependencies;
@@ -165,7 +158,11 @@ async function refuseAtGuessCeiling({ limits, log }: CodeDependencies, client: C
   return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
 }
 
-async function countWrongCode({ limits }: CodeDependencies, { contact, client }: Guess, origin: GuessOrigin) {
+async function countWrongCode(
+  { limits }: CodeDependencies,
+  { contact, client }: CodeAttempt,
+  origin: GuessOrigin,
+) {
   await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
   if (origin.isKnownDevice) return;
   await limits.take('wrongCodesPerContact', contact);
@@ -183,7 +180,7 @@ async function judge<Data, Code extends RefusalCode>(
 ): Promise<Outcome<Data, Code | CodeRefusalCode>> {
   const { contact, purpose, code, client, now } = attempt;
   const origin = await guessOrigin(dependencies.database, attempt, client);
-  const tooMany = await refuseGuessingFrom(dependencies, attempt, origin);
+  const tooMany = await refuseGuessing(dependencies, attempt, origin);
   if (tooMany) return tooMany;
 
   let guessed = false;

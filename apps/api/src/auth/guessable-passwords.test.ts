@@ -1,10 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { isStrongPassword } from '@chairside/rules/password';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, planNamed, signUp } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { pendingRegistrations } from '../db/schema.ts';
+import { createLimits } from '../security/limits.ts';
 import { isGuessable } from './guessable-passwords.ts';
 
 const COMMON = [
@@ -66,6 +68,43 @@ describe('a common password', () => {
     expect((await registerWith('Neem leaf 7&')).status).toBe(200);
     const otp = await app.codeFor(phone);
     expect((await app.call(verifyPhone, { body: { phone, otp } })).status).toBe(200);
+  });
+
+  test('is not looked at before the code that it comes along with is right, of somebody and of nobody (PASS-12)', async () => {
+    const { name, phone: stranger, address } = newPerson();
+    const planId = (await planNamed(app, 'Basic Plan'))._id;
+    const codes: unknown[] = [];
+    for (const phone of [(await signUp(app)).person.phone, stranger]) {
+      const body = { phone, otp: '123456', password: 'Password@123' };
+      codes.push((await app.call(resetPassword, { body }, { address })).code);
+      await app.call(forgotPassword, { body: { phone } }, { address });
+      codes.push((await app.call(resetPassword, { body }, { address })).code);
+    }
+    const details = { name, planId, password: 'Password@123' };
+    const body = { phone: stranger, otp: '123456', details };
+    codes.push((await app.call(verifyPhone, { body }, { address })).code);
+    expect(codes).toEqual(Array(5).fill('code_wrong'));
+  });
+
+  test('of a network is looked at a hundred times a minute, but for a known device (PASS-12)', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const { phone } = person;
+    await app.call(forgotPassword, { body: { phone } }, { address: newPerson().address });
+    const limits = createLimits(app.db.database, SECRET);
+    for (let chosen = 1; chosen < CODE_CEILINGS.passwordsPerNetworkPerMinute; chosen += 1) {
+      await limits.take('passwordsPerNetwork', 'network 100.66.0.0/16');
+    }
+    const body = { phone, otp: await app.codeFor(phone), password: 'Password@123' };
+    const reset = async (address: string, device?: string) =>
+      (await app.call(resetPassword, { body }, { address, deviceToken: device })).code;
+    expect(await reset('100.66.1.1')).toBe('password_common');
+    expect(await reset('100.66.2.1')).toBe('too_many_requests');
+    const { name, phone: another } = newPerson();
+    const planId = (await planNamed(app, 'Basic Plan'))._id;
+    const registration = { name, phone: another, planId, password: 'Neem leaf 7&' };
+    expect((await app.call(register, { body: registration }, { address: '100.66.3.1' })).status).toBe(429);
+    expect(await reset('198.51.100.7')).toBe('password_common');
+    expect(await reset('100.66.2.1', deviceToken)).toBe('password_common');
   });
 
   test('is refused when resetting, and the code stays good for a better one', async () => {

@@ -1,14 +1,13 @@
 import type { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { contactOf, findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
-import { refuseGuessing, sendCodeQuietly, withCode } from './codes.ts';
+import { hashChosen } from './chosen-passwords.ts';
+import { sendCodeQuietly, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { endSignIns } from './end-sign-ins.ts';
-import { isGuessable } from './guessable-passwords.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { logSecurity } from './security-log.ts';
 
@@ -18,7 +17,6 @@ const PURPOSE = 'reset_password' as const;
 export function passwordResetHandlers(
   dependencies: AuthDependencies,
 ): Handlers<Pick<typeof identityEndpoints, 'forgotPassword' | 'resetPassword'>> {
-  const { limits, passwords } = dependencies;
   return {
     async forgotPassword({ body, now, client }) {
       const request = { ...contactOf(body), purpose: PURPOSE, now };
@@ -28,13 +26,9 @@ export function passwordResetHandlers(
 
     async resetPassword({ body, now, client }) {
       const attempt = { ...contactOf(body), purpose: PURPOSE, code: body.otp, client, now };
-      const tooMany =
-        (await refuseOver(limits, 'passwordsPerAddress', client.address)) ??
-        (await refuseGuessing(dependencies, attempt));
-      if (tooMany) return tooMany;
-      if (await isGuessable(body.password)) return refuse('password_common');
       // Before the transaction, which would otherwise hold the code's row and a connection while it waits its turn.
-      const passwordHash = await passwords.hash(body.password);
+      const hashed = await hashChosen(dependencies, attempt, body.password);
+      if (isRefusal(hashed)) return hashed;
       const outcome = await withCode(
         dependencies,
         attempt,
@@ -42,7 +36,7 @@ export function passwordResetHandlers(
           const user = await findUserByContact(tx, attempt);
           if (!user) return refuse('code_wrong');
           await lockUserWithReferences(tx, user.id);
-          await setPassword(tx, user.id, passwordHash);
+          await setPassword(tx, user.id, hashed.data);
           // Who resets a password may fear that somebody else has been in the account, and on which device.
           await endSignIns(tx, user.id);
           await forgetPasswordTries(dependencies, tx, user, client);

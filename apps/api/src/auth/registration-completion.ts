@@ -4,20 +4,18 @@ import type { RefusalCode } from '@chairside/contract/refusals';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { isRefusal } from '@chairside/rules/refusal';
 import { findOfferedPlan } from '../plans/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import { findUserByContact, openAccount } from '../users/feature.ts';
+import { hashChosen } from './chosen-passwords.ts';
 import { withClaim } from './claims.ts';
-import { type CodeAttempt, isUsedCode, refuseGuessing } from './codes.ts';
+import { type CodeAttempt, isUsedCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
-import { isGuessable } from './guessable-passwords.ts';
 import { logSignIn } from './security-log.ts';
 import { signIn } from './sign-in.ts';
 import { deletePendingRegistration, findPendingRegistration, type PendingRegistration } from './store.ts';
 
 type Completion = ParsedInputOf<typeof identityEndpoints.verifyPhone>['body'];
-type Details = NonNullable<Completion['details']>;
 
 const NO_CREDENTIALS = { email: null, passwordHash: null };
 
@@ -32,17 +30,7 @@ function waitingCredentials(waiting: PendingRegistration | undefined, { registra
 export function registrationCompletionHandlers(
   dependencies: AuthDependencies,
 ): Handlers<Pick<typeof identityEndpoints, 'verifyPhone' | 'registerWithEmail'>> {
-  const { database, limits, passwords } = dependencies;
-
-  /** The hash of a password that comes along with a code; null when none does. */
-  async function hashOf({ password }: Details, attempt: CodeAttempt) {
-    if (!password) return null;
-    const tooMany =
-      (await refuseOver(limits, 'passwordsPerAddress', attempt.client.address)) ??
-      (await refuseGuessing(dependencies, attempt));
-    if (tooMany) return tooMany;
-    return (await isGuessable(password)) ? refuse('password_common') : passwords.hash(password);
-  }
+  const { database } = dependencies;
 
   /**
    * Whom a code by phone registers: who says so along with it, or else who waits for it. E-mail and password, where none
@@ -60,13 +48,13 @@ export function registrationCompletionHandlers(
         : { ...waiting, ...credentials, agreedAt: waiting.createdAt };
     }
     if (!(await findOfferedPlan(database, details.planId))) return refuse('plan_not_found');
-    const hashed = await hashOf(details, attempt);
-    if (hashed !== null && typeof hashed !== 'string') return hashed;
+    const hashed = details.password ? await hashChosen(dependencies, attempt, details.password) : null;
+    if (isRefusal(hashed)) return hashed;
     return {
       name: details.name,
       planId: details.planId,
       email: details.email ?? credentials.email,
-      passwordHash: hashed ?? credentials.passwordHash,
+      passwordHash: hashed?.data ?? credentials.passwordHash,
       termsVersion: TERMS_VERSION,
       agreedAt: attempt.now,
     };

@@ -6,9 +6,9 @@ import { findOfferedPlan } from '../plans/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { registeredContact } from '../users/feature.ts';
+import { refuseChosen } from './chosen-passwords.ts';
 import { issueCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
-import { isGuessable } from './guessable-passwords.ts';
 import {
   countSending,
   refuseAtCeilings,
@@ -84,9 +84,12 @@ export function registrationHandlers(dependencies: AuthDependencies): Handlers<R
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
       const taken = await registeredContact(database, body);
       if (taken) return refuse(taken);
-      if (body.password && (await isGuessable(body.password))) return refuse('password_common');
       const overCeiling = await refuseAtCeilings(dependencies, contact, client);
       if (overCeiling) return overCeiling;
+      const chosen = body.password
+        ? await refuseChosen(dependencies, { ...contact, client }, body.password)
+        : null;
+      if (chosen) return chosen;
       const waiting = await findPendingRegistration(database, body.phone, now);
       const request = { ...contact, purpose: 'register', now } as const;
       const tooSoon = await refuseSendingTo(dependencies, request, client);

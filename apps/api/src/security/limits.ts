@@ -46,6 +46,7 @@ const RATE_LIMITS = {
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   lookupsPerNetwork: { points: CODE_CEILINGS.lookupsPerNetworkPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
+  passwordsPerNetwork: { points: CODE_CEILINGS.passwordsPerNetworkPerMinute, duration: 60 },
   contactChangesPerPatient: { points: CONTACT_CHANGE.startsPerPatientPerDay, duration: DAY },
   stopLinksPerAddress: { points: CONTACT_CHANGE.stopLinksPerAddressPerMinute, duration: 60 },
   staffSignInsPerAddress: { points: STAFF_SIGN_IN.triesPerAddressPerMinute, duration: 60 },
