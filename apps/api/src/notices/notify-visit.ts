@@ -6,7 +6,7 @@ import {
   withdrawMessagesAbout,
   writeMessage,
 } from '../messages/feature.ts';
-import { recipientOf } from '../users/feature.ts';
+import { lockExistingUser, recipientOf } from '../users/feature.ts';
 import type { NotifyDependencies } from './dependencies.ts';
 
 const TEMPLATES = {
@@ -24,6 +24,8 @@ const TEMPLATES = {
  */
 export function patientNotifier(dependencies: NotifyDependencies): NotifyPatient {
   return async (tx, update, visit, now) => {
+    // Or the message could go to a contact that is just being replaced. Whoever has booked refers to the patient already.
+    if (update !== 'booked') await lockExistingUser(tx, visit.userId);
     const mayKnowOfIt = update !== 'booked' && (await withdrawMessagesAbout(tx, visit.id, now));
     if (update === 'cancelled' && !mayKnowOfIt) return;
     if (visit.startsAt > now) await writeAbout(dependencies, tx, TEMPLATES[update], visit, now);

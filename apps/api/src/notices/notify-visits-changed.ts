@@ -3,7 +3,7 @@ import type { MovedVisit } from '../appointments/feature.ts';
 import { visitNamer } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { visitsChangedMessage, withdrawMessagesAbout, writeMessage } from '../messages/feature.ts';
-import { recipientOf } from '../users/feature.ts';
+import { lockExistingUser, recipientOf } from '../users/feature.ts';
 import type { NotifyDependencies } from './dependencies.ts';
 import { writeAbout } from './notify-visit.ts';
 
@@ -25,6 +25,7 @@ export function visitsNotifier({
     const [first, ...others] = moved
       .filter(({ row }) => row.startsAt > now)
       .toSorted((one, other) => one.row.startsAt.getTime() - other.row.startsAt.getTime());
+    if (first) await lockExistingUser(tx, first.row.userId);
     for (const { row } of moved) await withdrawMessagesAbout(tx, row.id, now);
     if (!first) return;
     if (others.length === 0 && first.isOtherTime) {

@@ -2,6 +2,7 @@ import { isReminderDue } from '@chairside/rules/appointment';
 import { HOUR_MS } from '@chairside/rules/durations';
 import { BOOKING } from '@chairside/rules/limits';
 import { findComing, lockUnchangedVisit } from '../appointments/feature.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { writeAbout } from './notify-visit.ts';
 import { oneByOne } from './one-by-one.ts';
@@ -24,6 +25,7 @@ export async function remindOfVisits(dependencies: NoticeDependencies, now: Date
       // Whoever moves or cancels it waits, and then takes back what is written here.
       if (!(await lockUnchangedVisit(tx, visit))) return;
       if (!(await insertNotice(tx, { ...notice, createdAt: now }))) return;
+      await lockExistingUser(tx, visit.userId);
       await writeAbout(dependencies, tx, 'visit_tomorrow', visit, now);
     },
   );
