@@ -75,7 +75,16 @@ describe('POST /auth/send-login-otp and /auth/login-otp (LOGIN-10)', () => {
       Array.from({ length: 50 }, () => app.call(loginOtp, { body: { phone, otp } })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ code }) => code === 'code_wrong')).toHaveLength(49);
+    expect(replies.filter(({ code }) => code === 'code_expired')).toHaveLength(49);
+    expect(await tokensOf(user._id)).toHaveLength(1);
+  });
+
+  test('a code whose answer was lost has expired when it is brought again, and to other digits is wrong (CODE-20)', async () => {
+    const { user, phone, otp } = await withLoginCode();
+    const codesOf: unknown[] = [];
+    for (const digits of [otp, otp, otherThan(otp), otp])
+      codesOf.push((await app.call(loginOtp, { body: { phone, otp: digits } })).code);
+    expect(codesOf).toEqual([undefined, 'code_expired', 'code_wrong', 'code_expired']);
     expect(await tokensOf(user._id)).toHaveLength(1);
   });
 

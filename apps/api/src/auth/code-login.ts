@@ -3,7 +3,7 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { contactOf, findUserByContact } from '../users/feature.ts';
-import { sendCodeQuietly, withCode } from './codes.ts';
+import { sendCodeQuietly, unlessUsed, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { logSignIn } from './security-log.ts';
@@ -29,7 +29,7 @@ export function codeLoginHandlers(
         await forgetPasswordTries(dependencies, tx, user, client);
         return done(await signIn(tx, dependencies.presentUser, user.id, client, now));
       });
-      return logSignIn(dependencies.log, client, 'code', outcome);
+      return logSignIn(dependencies.log, client, 'code', await unlessUsed(dependencies, attempt, outcome));
     },
   };
 }

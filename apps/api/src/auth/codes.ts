@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { type CodeRefusal as CodeProblem, codeRefusal } from '@chairside/rules/code';
 import { CODE_POLICY } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { type Database, keepIf, type Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import type { Limits } from '../security/limits.ts';
@@ -126,6 +127,16 @@ export async function isUsedCode({ database, secret }: CodeDependencies, attempt
     issued.expiresAt > attempt.now &&
     sameBytes(issued.codeHmac, codeHmac(secret, attempt))
   );
+}
+
+/** The same, but that a code is expired where it was used already: whoever brings it again has not had the answer (CODE-20). */
+export async function unlessUsed<Data, Code extends RefusalCode>(
+  dependencies: CodeDependencies,
+  attempt: CodeAttempt,
+  outcome: Outcome<Data, Code>,
+): Promise<Outcome<Data, Code | 'code_expired'>> {
+  const mayBeUsed = isRefusal(outcome) && outcome.refused === 'code_wrong';
+  return mayBeUsed && (await isUsedCode(dependencies, attempt)) ? refuse('code_expired') : outcome;
 }
 
 /** Uses up a code that was found right, so that it is good for nothing else. */

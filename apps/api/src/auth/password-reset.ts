@@ -5,7 +5,7 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { contactOf, findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
 import { hashChosen } from './chosen-passwords.ts';
-import { sendCodeQuietly, withCode } from './codes.ts';
+import { sendCodeQuietly, unlessUsed, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { forgetPasswordTries } from './password-tries.ts';
@@ -28,7 +28,7 @@ export function passwordResetHandlers(
       const attempt = { ...contactOf(body), purpose: PURPOSE, code: body.otp, client, now };
       // Before the transaction, which would otherwise hold the code's row and a connection while it waits its turn.
       const hashed = await hashChosen(dependencies, attempt, body.password);
-      if (isRefusal(hashed)) return hashed;
+      if (isRefusal(hashed)) return unlessUsed(dependencies, attempt, hashed);
       const outcome = await withCode(
         dependencies,
         attempt,
@@ -43,7 +43,7 @@ export function passwordResetHandlers(
           return done({ userId: user.id });
         },
       );
-      if (isRefusal(outcome)) return outcome;
+      if (isRefusal(outcome)) return unlessUsed(dependencies, attempt, outcome);
       const { userId } = outcome.data;
       logSecurity(dependencies.log, 'password_reset', { client, userId }, 'a password was set anew');
       return done({});
