@@ -210,6 +210,26 @@ describe('refreshing the user', () => {
   });
 });
 
+describe('a user that another answer has brought along', () => {
+  test('is taken over', () => {
+    const { session } = open(null);
+    session.signIn({ token: 'b', user: person() });
+    session.updateUser(person({ name: 'Newer' }));
+    expect(session.get().user?.name).toBe('Newer');
+  });
+
+  test('is not, when somebody else has signed in since, and undoes no question about them', async () => {
+    const { session, pending } = open(null);
+    session.signIn({ token: 'b', user: person({ _id: 'b', name: 'Ravi' }) });
+    const refresh = session.refreshUser();
+    session.updateUser(person());
+    expect(session.get().user?.name).toBe('Ravi');
+    pending[0]?.answer({ user: person({ _id: 'b', name: 'Ravi Nair' }) });
+    await refresh;
+    expect(session.get().user?.name).toBe('Ravi Nair');
+  });
+});
+
 describe('signing out', () => {
   test('clears the token, even when the server could not be reached', async () => {
     const { session, token, pending } = open(null);

@@ -137,10 +137,11 @@ export function createSession({
     refreshUser,
     checkSession,
 
-    /** Takes over a user that another answer has brought along. */
+    /** Takes over a user that another answer has brought along, late perhaps: nobody but whoever is signed in. */
     updateUser(user: User) {
+      if (session.user?._id !== user._id) return;
       forgetQuestions();
-      if (session.status === 'signed-in') accept(user);
+      accept(user);
     },
 
     /** False when the client does not serve this user. */
