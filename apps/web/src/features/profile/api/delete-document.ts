@@ -1,3 +1,4 @@
+import { CallError } from '@chairside/client/call-error';
 import { type Document, fileEndpoints } from '@chairside/contract/files';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
@@ -8,11 +9,16 @@ export function useDeleteDocument(userId: string, onDeleted: () => void) {
   const { queryKey } = documentsQuery(userId);
   return useMutation({
     mutationFn: ({ _id: id }: Document) =>
-      call(fileEndpoints.deleteDocument, { params: { id } }, { skipErrorMessage: true }),
+      call(fileEndpoints.deleteDocument, { params: { id } }, { skipErrorMessage: true }).catch(unlessGone),
     onSuccess: (_nothing, deleted, _before, { client }) => {
       client.setQueryData(queryKey, (known) => known?.filter(({ _id }) => _id !== deleted._id));
       onDeleted();
     },
     onSettled: (_nothing, _error, _deleted, _before, { client }) => client.invalidateQueries({ queryKey }),
   });
+}
+
+/** A deletion that was sent again, as the first answer was lost, finds nothing any more. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof CallError && error.code === 'document_not_found')) throw error;
 }

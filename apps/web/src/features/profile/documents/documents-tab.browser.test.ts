@@ -55,6 +55,16 @@ describe('the documents (FILE-7)', () => {
   });
 });
 
+test('a document that is gone already, as when the first answer was lost, counts as deleted', async () => {
+  server.answers(deleteDocument, refusal('document_not_found'));
+  await openTab(KNOWN);
+  await button('Delete').click();
+  server.answers(listDocuments, { documents: [] });
+  await button('Delete document').click();
+  await expect.element(dialog('Delete this document?')).not.toBeInTheDocument();
+  await shows('No documents uploaded yet');
+});
+
 describe('"View"', () => {
   const viewer = dialog('Insurance');
   const view = () => link('View').click();
