@@ -2,6 +2,7 @@ import { QUIET } from '@chairside/client/quiet';
 import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
+import { isUnanswered } from '../unanswered.ts';
 import { documentsQuery } from './list-documents.ts';
 
 type OnProgress = (share: number) => void;
@@ -11,7 +12,14 @@ export function useUploadDocument(userId: string) {
   const queryClient = useQueryClient();
   return async (type: DocumentType, file: File, onProgress: OnProgress) => {
     const options = { ...QUIET, onProgress };
-    const { document } = await call(fileEndpoints.uploadDocument, { body: { type }, file }, options);
-    queryClient.setQueryData(documentsQuery(userId).queryKey, (known) => known && [document, ...known]);
+    const { queryKey } = documentsQuery(userId);
+    try {
+      const { document } = await call(fileEndpoints.uploadDocument, { body: { type }, file }, options);
+      queryClient.setQueryData(queryKey, (known) => known && [document, ...known]);
+    } catch (error) {
+      // Whoever sends it again is to see that it has arrived.
+      if (isUnanswered(error)) void queryClient.invalidateQueries({ queryKey });
+      throw error;
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { awaited, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Document, fileEndpoints } from '@chairside/contract/files';
 import { planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, heading, link, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
@@ -191,6 +191,18 @@ describe('an upload', () => {
     await expect.element(page.getByRole('main').getByText(sentence)).toBeVisible();
     await expect.element(upload()).toBeEnabled();
     await expect.element(type).toHaveDisplayValue('Insurance');
+  });
+
+  test.each([
+    ['was lost', noAnswer()],
+    ['is of a server in trouble', new Response(null, { status: 503 })],
+  ])('whose answer %s is in the list where it has arrived', async (_what, answer) => {
+    server.answers(uploadDocument, () => answer);
+    await ready();
+    server.answers(listDocuments, { documents: [UPLOADED, KNOWN] });
+    await upload().click();
+    await expect.element(page.getByRole('article', { name: 'policy.pdf' })).toBeVisible();
+    await expect.element(upload()).toBeEnabled();
   });
 
   test('during which the session ends is told once, as that', async () => {
