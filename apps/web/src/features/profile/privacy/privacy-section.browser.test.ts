@@ -1,8 +1,19 @@
 import { subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { privacyEndpoints } from '@chairside/contract/profile';
-import { button, dialog, field, heading, link, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import {
+  button,
+  dialog,
+  field,
+  heading,
+  link,
+  shows,
+  showsLater,
+  showsNo,
+  toast,
+} from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openProfile } from '../../../../test/browser/profile.ts';
@@ -144,6 +155,41 @@ describe('"Delete my account"', () => {
     await shows('Failed to delete your account', 'Network error. Please check your connection.');
     await expect.element(code).toHaveValue('123456');
     expect(localStorage.getItem('token')).toBe('secret');
+  });
+
+  test('whose answer was lost is done when the server no longer knows the patient', async () => {
+    server.answers(deleteAccount, noAnswer);
+    await awaitingCode();
+    server.answers(identityEndpoints.checkAuth, refusal('unauthenticated'));
+    await code.fill('123456');
+    await button('Delete My Account').click();
+    await expect.element(toast('Your account has been deleted')).toBeVisible();
+    await expect.element(link('Login')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+    await showsNo(/session has expired/, 'Authentication check failed');
+  });
+
+  test('that was asked for again, as nothing was known of the first, is done when the patient is unknown', async () => {
+    server.answers(deleteAccount, noAnswer);
+    await awaitingCode();
+    server.answers(identityEndpoints.checkAuth, noAnswer);
+    await code.fill('123456');
+    await button('Delete My Account').click();
+    await showsLater('Failed to delete your account');
+    server.answers(deleteAccount, refusal('unauthenticated'));
+    await button('Delete My Account').click();
+    await expect.element(toast('Your account has been deleted')).toBeVisible();
+    await expect.element(link('Login')).toBeVisible();
+    await showsNo(/session has expired/);
+  });
+
+  test('of somebody whose sign-in was ended elsewhere is not done, which is said', async () => {
+    server.answers(deleteAccount, refusal('unauthenticated'));
+    await awaitingCode();
+    await code.fill('123456');
+    await button('Delete My Account').click();
+    await expect.element(toast('Your session has expired. Please log in again.')).toBeVisible();
+    await showsNo('Your account has been deleted');
   });
 
   test('says when no code can be sent now, and for how long', async () => {

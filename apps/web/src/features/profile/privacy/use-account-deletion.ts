@@ -11,12 +11,13 @@ import {
 import { isCodeSpent } from '../../verification/code-refusals.ts';
 import { sentOrJustSent } from '../../verification/just-sent.ts';
 import { useVerification } from '../../verification/use-verification.ts';
-import { deleteAccount } from '../api/delete-account.ts';
+import { openDeletion } from '../api/delete-account.ts';
 import { sendDeletionCode } from '../api/send-deletion-code.ts';
 
 /** The way to a deleted account: asked once, asked again by a code. Closing leaves everything as it was. */
 export function useAccountDeletion(user: User) {
   const [isOpen, setOpen] = useState(false);
+  const [deleteAccount] = useState(openDeletion);
   const verification = useVerification({
     send: {
       async request(_asked: null) {
