@@ -87,6 +87,16 @@ describe('the first step', () => {
     await expect.element(field('Phone number')).toHaveValue('9876543210');
   });
 
+  test('of a plan that is no longer offered asks which plans are', async () => {
+    server.answers(register, refusal('plan_not_found'));
+    await openSignup();
+    await fillInSignup('phone');
+    const before = server.asked(planEndpoints.listPlans).length;
+    await sendCode();
+    await shows('This plan is no longer offered. Please choose another one.');
+    await expect.poll(() => server.asked(planEndpoints.listPlans)).toHaveLength(before + 1);
+  });
+
   test('says beside the contact that it is registered already, and logs in with it (SIGNUP-19)', async () => {
     server.answers(register, refusal('phone_registered'));
     await openSignup();

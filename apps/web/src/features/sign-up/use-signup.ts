@@ -1,7 +1,9 @@
 import type { User } from '@chairside/contract/user';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { plansQuery } from '../plans/api/list-plans.ts';
 import { signIn } from '../session/session.ts';
 import { useAfterVerification } from '../verification/after-verification.ts';
 import {
@@ -42,15 +44,21 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
       : BLANK,
   });
   const [user, setUser] = useState<User | null>(null);
+  const queryClient = useQueryClient();
   const putBesideContact = ({ message, canLogIn }: FieldRefusal) => {
     form.setError('contact', { type: canLogIn ? 'registered' : 'refused', message }, { shouldFocus: true });
     return null;
+  };
+  /** Where the chosen one is gone, as another is to be chosen. */
+  const askForPlans = (error: unknown) => {
+    if (fieldRefusal(error)?.field === 'planId') void queryClient.invalidateQueries(plansQuery);
   };
   const verification = useVerification({
     resumed: resumed && { to: resumed, secondsToResend: resumed.secondsToResend },
     send: {
       request: (typed: Details) => sendCode(typed, planId),
       onRefused(error) {
+        askForPlans(error);
         const refusal = contactRefusal(error);
         return refusal ? putBesideContact(refusal) : failureNotice(error, SEND_FAILED);
       },
@@ -66,6 +74,7 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
       request: ({ to, otp }: { to: Recipient; otp: string }) => verifyCode(to, planId, otp),
       onVerified: (signedIn) => setUser(signIn(signedIn) ? signedIn.user : null),
       onRefused(error) {
+        askForPlans(error);
         const refusal = contactRefusal(error);
         return refusal ? putBesideContact(refusal) : verifyFailedNotice(error);
       },

@@ -3,6 +3,7 @@ import { QUIET } from '@chairside/client/quiet';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { useMutation } from '@tanstack/react-query';
 import { askAnew } from '../../patient/patient-data.ts';
+import { plansQuery } from '../../plans/api/list-plans.ts';
 import { call } from '../../session/call.ts';
 import { refreshUser, updateUser } from '../../session/session.ts';
 
@@ -15,8 +16,11 @@ export const useSwitchPlan = (onSwitched: () => void) =>
       askAnew(client);
       onSwitched();
     },
-    onError: (failure) => {
-      // What the patient has, or what plans cost, is no longer what the choice was made by.
-      if (failure instanceof CallError && failure.status === 409) refreshUser().catch(() => {});
+    onError: (failure, _planId, _before, { client }) => {
+      if (!(failure instanceof CallError)) return;
+      // What the patient has, or what plans there are and cost, is no longer what the choice was made by.
+      if (failure.status === 409) refreshUser().catch(() => {});
+      if (failure.status === 409 || failure.code === 'plan_not_found')
+        void client.invalidateQueries(plansQuery);
     },
   });

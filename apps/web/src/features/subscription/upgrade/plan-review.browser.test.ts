@@ -2,12 +2,13 @@ import { person } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import type { Plan } from '@chairside/contract/plans';
+import { type Plan, planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, heading, region, shows, showsNo, tab } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
 import { basic, choosePlan, on, openPlans, planCard, standard } from '../test/plans.ts';
 
 const { switchPlan } = paymentEndpoints;
+const { listPlans } = planEndpoints;
 
 const expired = (planId: Plan, sessionsRemaining: number) =>
   on(planId, { status: 'expired', endDate: '2026-11-20T00:00:00.000Z', sessionsRemaining });
@@ -95,13 +96,22 @@ describe('a change of plan that costs nothing', () => {
     await showsNo('Your Standard Plan is active');
   });
 
-  test('that is refused looks at what the patient has by now', async () => {
+  test('that is refused looks at what the patient has by now, and what plans there are', async () => {
     server.answers(switchPlan, refusal('payment_due'));
     await review();
     const before = server.asked(identityEndpoints.checkAuth).length;
     await change();
     await shows('This plan is not free of charge. Please choose it again and pay.');
     await expect.poll(() => server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1);
+    await expect.poll(() => server.asked(listPlans)).toHaveLength(2);
+  });
+
+  test('to a plan that is no longer offered asks which plans are', async () => {
+    server.answers(switchPlan, refusal('plan_not_found'));
+    await review();
+    await change();
+    await shows('This plan is no longer offered. Please choose another one.');
+    await expect.poll(() => server.asked(listPlans)).toHaveLength(2);
   });
 
   test('whose answer was lost changes nothing here', async () => {
