@@ -5,23 +5,28 @@ import { fileProblem, PHOTO_RULE } from '../chosen-file.ts';
 import { createDraft } from '../drafts.ts';
 import { showUploadFailure } from '../upload-failure.ts';
 
-const draft = createDraft<File>();
+/** While it is on its way, nobody who comes back is to send it again. */
+const draft = createDraft<{ file: File; isOnItsWay: boolean }>();
 
 /** A photo that has been chosen, until it is uploaded or the choice taken back. */
 export function usePhotoUpload(userId: string) {
-  const [file, setFile] = useState(() => draft.of(userId));
+  const [file, setFile] = useState(() => {
+    const left = draft.of(userId);
+    return left && !left.isOnItsWay ? left.file : null;
+  });
   const [problem, setProblem] = useState<string | null>(null);
   /** What share of it has gone out; null when nothing is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
 
   const hold = (chosen: File | null, why: string | null) => {
-    draft.keep(userId, chosen);
+    draft.keep(userId, chosen && { file: chosen, isOnItsWay: false });
     setFile(chosen);
     setProblem(why);
   };
 
   async function upload() {
     if (!file || progress !== null) return;
+    draft.keep(userId, { file, isOnItsWay: true });
     setProgress(0);
     try {
       await uploadPhoto(file, setProgress);

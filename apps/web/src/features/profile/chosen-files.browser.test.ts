@@ -1,0 +1,82 @@
+import { person } from '@chairside/client/test/person';
+import { awaited, server } from '@chairside/client/test/server';
+import { fileEndpoints } from '@chairside/contract/files';
+import { button, tab, toast } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openProfile } from '../../../test/browser/profile.ts';
+import { patientDocument } from '../../../test/profile.ts';
+import {
+  asksBeforeClosing,
+  chooseDocument,
+  choosePhoto,
+  leaveAndComeBack,
+  preview,
+  type,
+} from './test/unsaved.ts';
+
+const { uploadDocument, uploadPhoto } = fileEndpoints;
+
+beforeEach(() => openProfile());
+
+test('a chosen photo is there too, until it is uploaded', async () => {
+  await choosePhoto();
+  await leaveAndComeBack();
+  await expect.element(preview).toBeVisible();
+  server.answers(uploadPhoto, { user: person() });
+  await button('Upload').click();
+  await expect.element(preview).not.toBeInTheDocument();
+  await leaveAndComeBack();
+  await expect.element(preview).not.toBeInTheDocument();
+});
+
+test('a photo that is still on its way is not offered a second time', async () => {
+  const answer = awaited(uploadPhoto);
+  server.answers(uploadPhoto, () => answer.promise);
+  await choosePhoto();
+  await button('Upload').click();
+  await leaveAndComeBack();
+  await expect.element(page.getByLabelText('Choose Photo')).toBeInTheDocument();
+  await expect.element(preview).not.toBeInTheDocument();
+  expect(asksBeforeClosing()).toBe(true);
+  answer.resolve({ user: person() });
+  await expect.element(toast('Profile photo updated successfully')).toBeVisible();
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('a chosen document is there too', async () => {
+  await chooseDocument();
+  await leaveAndComeBack();
+  await tab(/^Documents/).click();
+  await expect.element(type).toHaveDisplayValue('Insurance');
+  await expect.element(button('Upload Document')).toBeEnabled();
+});
+
+test('a document that is still on its way is not offered a second time; one that failed is', async () => {
+  const answer = awaited(uploadDocument);
+  server.answers(uploadDocument, () => answer.promise);
+  await chooseDocument();
+  await button('Upload Document').click();
+  await leaveAndComeBack();
+  await tab(/^Documents/).click();
+  await expect.element(type).toHaveDisplayValue('Select document type');
+  await expect.element(button('Upload Document')).not.toBeInTheDocument();
+  answer.resolve(new Response(null, { status: 418 }));
+  await expect.element(toast('Failed to upload document')).toBeVisible();
+  await leaveAndComeBack();
+  await tab(/^Documents/).click();
+  await expect.element(type).toHaveDisplayValue('Insurance');
+  await expect.element(button('Upload Document')).toBeEnabled();
+});
+
+test('a document that arrived meanwhile is in the list', async () => {
+  const answer = awaited(uploadDocument);
+  server.answers(uploadDocument, () => answer.promise);
+  await chooseDocument();
+  await button('Upload Document').click();
+  await leaveAndComeBack();
+  answer.resolve({ document: patientDocument() });
+  await expect.element(toast('Document uploaded successfully')).toBeVisible();
+  await tab(/^Documents/).click();
+  await expect.element(page.getByRole('article', { name: 'policy.pdf' })).toBeVisible();
+});
