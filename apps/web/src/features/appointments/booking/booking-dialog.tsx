@@ -45,7 +45,8 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const { state, dispatch, close } = booking;
   const { path, date, timeSlot, problem, isBooking } = state;
   const list = useQuery({ ...bookableTreatmentsQuery(user._id), enabled: open });
-  const { data: treatments = [] } = list;
+  const { data, isFetched } = list;
+  const treatments = data ?? [];
   const step = stepOf(state);
   const choice = choiceOf(state);
   // With one treatment nothing is asked: it is that one (BOOK-24).
@@ -96,12 +97,12 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
         />
         {step === 'details' && (
           <>
-            {list.isLoadingError && <NotLoaded query={list} title="The treatments did not load." />}
+            {isFetched && !data && <NotLoaded query={list} title="The treatments did not load." />}
             <DetailsStep
               visitor={visitor}
               user={user}
               isChange={depth > 1}
-              isNextUnknown={!list.data}
+              isNextUnknown={!data}
               onContinue={(details) =>
                 dispatch({ type: 'detailsEntered', details, asksTreatment: isAsked(treatments) })
               }

@@ -81,8 +81,11 @@ describe('the visit of the patient (BOOK-21)', () => {
     await openWizard();
     await shows('Your address and medical history did not load.');
     await expect.element(button('Continue')).toBeEnabled();
-    server.answers(getProfile, KNOWN);
+    const answer = awaited(getProfile);
+    server.answers(getProfile, () => answer.promise);
     await button('Try Again').click();
+    await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
+    answer.resolve(KNOWN);
     await shows('Penicillin, Latex');
     await showsNo('Your address and medical history did not load.');
   });

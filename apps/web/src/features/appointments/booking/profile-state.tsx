@@ -6,7 +6,7 @@ import { NotLoaded } from './not-loaded.tsx';
 /** While the patient's profile is on its way, and when it did not come; nothing once it is there. */
 export function ProfileState({ profile }: { profile: UseQueryResult<Profile> }) {
   if (profile.data) return null;
-  if (profile.isPending) {
+  if (!profile.isFetched) {
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading your details</span>

@@ -97,8 +97,11 @@ test('where the list does not load, it is said and can be asked for again (BOOK-
   await openWizard();
   await shows('The treatments did not load.');
   await expect.element(button('Continue')).toBeDisabled();
-  server.answers(bookableTreatments, [CLEANING, treatment('Root Canal')]);
+  const answer = awaited(bookableTreatments);
+  server.answers(bookableTreatments, () => answer.promise);
   await button('Try Again').click();
+  await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
+  answer.resolve([CLEANING, treatment('Root Canal')]);
   await showsNo('The treatments did not load.');
   await goOn();
   await expect.element(heading(/Select Treatment$/)).toBeVisible();

@@ -92,8 +92,11 @@ describe('the list', () => {
     await expect.element(text(/^Failed to fetch session limits/)).toBeVisible();
     await expect.element(heading('Dental Appointment')).toBeVisible();
     await expect.element(heading('Session Limit Reached')).not.toBeInTheDocument();
-    server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
+    const answer = awaited(appointmentEndpoints.sessionLimits);
+    server.answers(appointmentEndpoints.sessionLimits, () => answer.promise);
     await button('Try Again').click();
+    await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
+    answer.resolve(sessionLimits());
     await expect.element(text('You can book 4 more appointments')).toBeVisible();
   });
 

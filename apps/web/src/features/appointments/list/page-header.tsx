@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { hasFailed } from '@chairside/client/has-failed';
 import type { SessionLimits } from '@chairside/contract/appointments';
 import { bookableText } from '@chairside/contract/reasons';
 import { Button } from '@chairside/ui/button.tsx';
@@ -35,8 +36,8 @@ export function PageHeader({ heading, limits, ...booking }: PageHeaderProps) {
 
 /** The line is always there: what it says moves nothing. */
 function LimitsLine({ limits }: { limits: UseQueryResult<SessionLimits> }) {
-  const { data, isError, error, isFetching, refetch } = limits;
-  if (isError) {
+  const { data, error, isFetching, refetch } = limits;
+  if (hasFailed(limits)) {
     return (
       <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm">
         {explain(error, 'Failed to fetch session limits')}

@@ -1,5 +1,5 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { button, heading, radio, showsLater, text } from '@chairside/ui/test/screen.ts';
@@ -57,8 +57,11 @@ describe('the month', () => {
     await goOn();
     await showsLater('Failed to fetch available slots');
     await expect.element(text('Network error. Please check your connection.')).toBeVisible();
+    const answer = awaited(availabilityInRange);
+    server.answers(availabilityInRange, () => answer.promise);
     await button('Try Again').click();
-    server.answers(availabilityInRange, DAYS);
+    await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
+    answer.resolve(DAYS);
     await expect.element(button(/^Next free day/)).toBeVisible();
   });
 
