@@ -5,10 +5,11 @@ import { Button } from '@chairside/ui/button.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { planState } from '../features/dashboard/wording.ts';
 import { subscriptionNow } from '../features/patient/current-plan.ts';
 import { PreferencesMenu } from '../features/preferences/preferences-menu.tsx';
+import { holdDraftsOf } from '../features/profile/drafts.ts';
 import { signOut } from '../features/session/session.ts';
 import { UserPhoto } from '../features/session/user-photo.tsx';
 
@@ -20,8 +21,11 @@ export function AccountMenu({ user }: { user: User }) {
   const [signingOut, setSigningOut] = useState(false);
   const logout = () => {
     setSigningOut(true);
-    signOut().catch(() => toasts.error(MESSAGES.logoutFailed));
+    signOut()
+      .catch(() => toasts.error(MESSAGES.logoutFailed))
+      .finally(() => holdDraftsOf(null));
   };
+  useEffect(() => holdDraftsOf(user._id), [user._id]);
 
   return (
     <section id="account" aria-label="Account" className="popover-scope -mr-2 ml-auto min-w-0">

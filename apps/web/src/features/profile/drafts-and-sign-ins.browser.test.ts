@@ -1,12 +1,24 @@
-import { server } from '@chairside/client/test/server';
+import { awaited, refusal, server } from '@chairside/client/test/server';
+import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { link } from '@chairside/ui/test/screen.ts';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, link, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logOut } from '../../../test/browser/account-menu.ts';
 import { openProfile } from '../../../test/browser/profile.ts';
 import { profile } from '../../../test/profile.ts';
-import { name, signsIn } from './test/unsaved.ts';
+import {
+  asksBeforeClosing,
+  chooseDocument,
+  name,
+  save,
+  signsIn,
+} from './test/unsaved.ts';
+
+const { updatePersonal } = profileEndpoints;
+const { uploadDocument } = fileEndpoints;
+const RAVI = profile({ _id: '01890a5d-ac96-774b-bcce-b302099a8056', name: 'Ravi Nair' });
 
 beforeEach(() => openProfile());
 
@@ -21,9 +33,43 @@ describe('when the sign-in is over', () => {
     await expect.element(link('Login')).toBeVisible();
   }
 
+  /** It was ended elsewhere, which a save comes to know. */
+  async function isRefused() {
+    server.answers(updatePersonal, refusal('unauthenticated'));
+    await name.fill('Asha Iyer');
+    await save.click();
+    await expect.element(link('Login')).toBeVisible();
+  }
+
   test('nobody finds it after a sign-out, not even oneself', async () => {
     await name.fill('Asha Iyer');
     await logsOut();
+    await signsIn(profile());
+    await expect.element(name).toHaveValue('Asha Rao');
+  });
+
+  test('a document that did not arrive is nobody’s choice after a sign-out', async () => {
+    const answer = awaited(uploadDocument);
+    server.answers(uploadDocument, () => answer.promise);
+    await chooseDocument();
+    await button('Upload Document').click();
+    await logsOut();
+    answer.resolve(new Response(null, { status: 418 }));
+    await expect.element(toast('Failed to upload document')).toBeVisible();
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  test('the same patient finds what could not be saved for that (PROF-11)', async () => {
+    await isRefused();
+    await signsIn(profile());
+    await expect.element(name).toHaveValue('Asha Iyer');
+  });
+
+  test('nobody finds it once somebody else has signed in', async () => {
+    await isRefused();
+    await signsIn(RAVI);
+    await expect.element(name).toHaveValue('Ravi Nair');
+    expect(asksBeforeClosing()).toBe(false);
     await signsIn(profile());
     await expect.element(name).toHaveValue('Asha Rao');
   });

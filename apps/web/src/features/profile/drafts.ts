@@ -8,6 +8,24 @@ export interface Draft<Content> {
   keep(userId: string, content: Content | null): void;
 }
 
+/** Whose drafts there may be. */
+let owner: string | null = null;
+const drafts = new Set<() => void>();
+
+/**
+ * From now on there are no drafts but this patient's; with null, nobody's. Somebody whose sign-in is ended elsewhere, which a
+ * refused save comes to know, finds them after the next one (PROF-13).
+ */
+export function holdDraftsOf(userId: string | null) {
+  owner = userId;
+  for (const dropOthers of drafts) dropOthers();
+}
+
+// Who signs out in another tab signs out here.
+window.addEventListener('storage', () => {
+  if (!tokenStore.read()) holdDraftsOf(null);
+});
+
 /** What was typed or chosen and is not saved yet. It outlives its page, though not the patient's sign-out (PROF-13). */
 export function createDraft<Content>(): Draft<Content> {
   let draft: { userId: string; content: Content } | null = null;
@@ -19,13 +37,16 @@ export function createDraft<Content>(): Draft<Content> {
     else window.removeEventListener('beforeunload', ask);
   };
 
-  tokenStore.subscribe(() => {
-    if (draft && !tokenStore.read()) become(null);
+  drafts.add(() => {
+    if (draft && draft.userId !== owner) become(null);
   });
 
   return {
     of: (userId) => (draft?.userId === userId ? draft.content : null),
-    keep: (userId, content) => become(content && { userId, content }),
+    keep(userId, content) {
+      // An upload may end after its patient has signed out.
+      if (userId === owner) become(content && { userId, content });
+    },
   };
 }
 

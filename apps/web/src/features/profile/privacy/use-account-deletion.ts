@@ -13,6 +13,7 @@ import { sentOrJustSent } from '../../verification/just-sent.ts';
 import { useVerification } from '../../verification/use-verification.ts';
 import { openDeletion } from '../api/delete-account.ts';
 import { sendDeletionCode } from '../api/send-deletion-code.ts';
+import { holdDraftsOf } from '../drafts.ts';
 
 /** The way to a deleted account: asked once, asked again by a code. Closing leaves everything as it was. */
 export function useAccountDeletion(user: User) {
@@ -33,7 +34,10 @@ export function useAccountDeletion(user: User) {
     verify: {
       request: deleteAccount,
       // The server has ended the session; nobody is left to sign out.
-      onVerified: () => tokenStore.clear(),
+      onVerified() {
+        tokenStore.clear();
+        holdDraftsOf(null);
+      },
       onRefused: (error) =>
         isCodeSpent(error)
           ? verifyFailedNotice(error)
