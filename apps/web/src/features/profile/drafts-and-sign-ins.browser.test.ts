@@ -11,6 +11,8 @@ import { profile } from '../../../test/profile.ts';
 import {
   asksBeforeClosing,
   chooseDocument,
+  comeBack,
+  leaveWhileSaved,
   name,
   save,
   signsIn,
@@ -21,6 +23,20 @@ const { uploadDocument } = fileEndpoints;
 const RAVI = profile({ _id: '01890a5d-ac96-774b-bcce-b302099a8056', name: 'Ravi Nair' });
 
 beforeEach(() => openProfile());
+
+test('a save that waits is not sent once somebody else has signed in', async () => {
+  const answer = await leaveWhileSaved();
+  await comeBack();
+  await name.fill('Asha Nair');
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  await signsIn(RAVI);
+  answer.resolve({ user: profile({ name: 'Asha Iyer' }) });
+  await expect.element(toast('Personal information updated successfully')).toBeVisible();
+  await server.untilQuiet();
+  expect(server.asked(updatePersonal)).toHaveLength(1);
+  await expect.element(name).toHaveValue('Ravi Nair');
+});
 
 describe('when the sign-in is over', () => {
   beforeEach(() => {

@@ -78,6 +78,25 @@ test('what was saved after the page was left is left to the profile (PROF-11)', 
   await expect.element(name).toHaveValue('Asha Nair');
 });
 
+test('a save waits for the one before it, so that the last has the last word', async () => {
+  const answer = await leaveWhileSaved();
+  await comeBack();
+  await name.fill('Asha Nair');
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await server.untilQuiet();
+  expect(server.asked(updatePersonal)).toHaveLength(1);
+  server.answers(updatePersonal, { user: profile({ name: 'Asha Nair' }) });
+  answer.resolve({ user: profile({ name: 'Asha Iyer' }) });
+  await expect.element(save).not.toHaveAttribute('aria-busy', 'true');
+  expect(server.asked(updatePersonal).map(({ body }) => body)).toMatchObject([
+    { name: 'Asha Iyer' },
+    { name: 'Asha Nair' },
+  ]);
+  await expect.element(name).toHaveValue('Asha Nair');
+});
+
 test('a contact that was verified on another screen meanwhile is shown as it is', async () => {
   await field('Email Address').fill('asha@exampel.in');
   const proved = { email: 'asha@example.in', emailVerified: true };

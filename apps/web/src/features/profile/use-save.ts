@@ -1,16 +1,26 @@
 import { CallError, explain } from '@chairside/client/call-error';
+import { tokenStore } from '@chairside/client/token';
 import type { Profile } from '@chairside/contract/profile';
 import { user } from '@chairside/contract/user';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { profileQuery } from '../patient/api/get-profile.ts';
 import { updateUser } from '../session/session.ts';
 
-/** Saves a part of the profile, and lets everyone know who shows something of it. */
+/**
+ * Saves a part of the profile, and lets everyone know who shows something of it. One save goes out after the other: an older
+ * one that is still tried again would take back what a newer one has saved.
+ */
 export function useSave() {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync } = useMutation({
+    scope: { id: 'profile' },
+    mutationFn: (send: () => Promise<{ user: Profile } | null>) => send(),
+    // Nothing medical is cached longer than it is shown. With 0 it would be tried without a pause while a save is on its way.
+    gcTime: 1_000,
+  });
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -20,10 +30,14 @@ export function useSave() {
   }, []);
 
   /** The profile as it is then; null when it could not be saved. */
-  async function save(sent: Promise<{ user: Profile }>, success: string): Promise<Profile | null> {
+  async function save(send: () => Promise<{ user: Profile }>, success: string): Promise<Profile | null> {
+    const asker = tokenStore.read();
     setProblem(null);
     try {
-      const { user: saved } = await sent;
+      // Until its turn comes somebody else may have signed in.
+      const answer = await mutateAsync(async () => (tokenStore.read() === asker ? send() : null));
+      if (!answer) return null;
+      const { user: saved } = answer;
       queryClient.setQueryData(profileQuery(saved._id).queryKey, saved);
       // Of what the profile holds, the session takes nothing medical.
       updateUser(user.parse(saved));

@@ -21,7 +21,7 @@ export function useMedical(profile: Profile) {
   const submit = form.handleSubmit(async (history) => {
     const sent = form.getValues();
     const body = { ...history, isPregnant: mayBePregnant && history.isPregnant };
-    const now = await save(updateMedical(body), 'Medical information updated successfully');
+    const now = await save(() => updateMedical(body), 'Medical information updated successfully');
     if (now) beginWithSaved(sent, knownMedical(now));
   });
 

@@ -56,7 +56,7 @@ export function usePersonal(profile: Profile) {
       return;
     }
     const sent = form.getValues();
-    const now = await save(updatePersonal(entered), 'Personal information updated successfully');
+    const now = await save(() => updatePersonal(entered), 'Personal information updated successfully');
     if (now) beginWithSaved(sent, knownPersonal(now));
   }
 
