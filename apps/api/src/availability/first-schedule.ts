@@ -8,6 +8,7 @@ import { fillHolidayList, insertDefaultIfNone } from './store.ts';
 
 const SUNDAY = 7;
 const LUNCH = { start: 13 * 60, end: 14 * 60, reason: 'Lunch' };
+const yearOf = (date: string) => Number(date.slice(0, 4));
 
 /** Gives a new clinic hours to book in (SLOT-3). A clinic with a default template keeps its hours. */
 export async function createFirstTemplate(database: Database, now: Date): Promise<void> {
@@ -30,8 +31,8 @@ export async function createFirstTemplate(database: Database, now: Date): Promis
  */
 export async function fillHolidays(database: Database, now: Date, timeZone: string): Promise<void> {
   const today = clinicDateAt(now, timeZone);
-  const years = [today, addDays(today, CLINIC_TERMS.windowDays)].map((date) => Number(date.slice(0, 4)));
-  for (const year of new Set(years)) {
+  const lastDate = addDays(today, CLINIC_TERMS.windowDays);
+  for (let year = yearOf(today); year <= yearOf(lastDate); year += 1) {
     for (const { list, days } of publicHolidays(year)) {
       await database.transaction((tx) => fillHolidayList(tx, { year, list, filledAt: now }, days));
     }
