@@ -1,3 +1,4 @@
+import { addDays, clinicDateAt, formatDate, weekdayOf } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
@@ -45,16 +46,19 @@ test('an owner lists dentists with their hours and days off, and the treatments 
 
   await page.getByRole('button', { name: 'Days off of Dr Meera Iyer' }).click();
   await dialog.getByRole('link', { name: 'Away…' }).click();
-  await page.getByLabel('First day away').fill('2030-01-07');
-  await page.getByLabel('Last day away').fill('2030-01-09');
+  const today = clinicDateAt(new Date(), 'Asia/Kolkata');
+  const monday = addDays(today, 15 - weekdayOf(today));
+  const wednesday = addDays(monday, 2);
+  await page.getByLabel('First day away').fill(monday);
+  await page.getByLabel('Last day away').fill(wednesday);
   await page.getByLabel('Reason').fill('A wedding');
   await page.getByRole('button', { name: 'See Visits' }).click();
   await expect(page.getByText('Nobody is booked with Dr Meera Iyer on these days.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Absence' }).click();
-  await expect(dentists).toContainText('Away from 7 Jan 2030 to 9 Jan 2030');
+  await expect(dentists).toContainText(`Away from ${formatDate(monday)} to ${formatDate(wednesday)}`);
   await page.getByRole('button', { name: 'Days off of Dr Meera Iyer' }).click();
   await expect(dialog.getByRole('list')).toContainText('A wedding');
-  await dialog.getByLabel('Date', { exact: true }).fill('2030-01-14');
+  await dialog.getByLabel('Date', { exact: true }).fill(addDays(monday, 7));
   await dialog.getByRole('button', { name: 'Remove hours 1 of That day' }).click();
   // Empty for the next date once this one is stored: until then nothing is typed.
   const releaseHours = await holdAnswer(page, '**/api/desk/dentists/*/dates/*');
