@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { peopleEndpoints } from '@chairside/contract/people';
@@ -20,7 +19,6 @@ import { newId } from './db/ids.ts';
 import { noteSandboxOpen } from './db/installation.ts';
 import { knownDevices, staff } from './db/schema.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const PIN = '271828';
 const PASSWORD = 'seven green neem leaves';
 const OF_PATIENT = 'Asha@1990';
@@ -56,7 +54,7 @@ beforeAll(async () => {
   });
   waitingForMoney = await refundUnderWay();
 
-  const started = await startApiProcess(sandbox.db.url, LIVE, MAIN);
+  const started = await startApiProcess(sandbox.db.url, LIVE);
   await started.stop();
   live = await startTestApp(LIVE, sandbox);
 }, 60_000);
@@ -149,7 +147,7 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     const { $client } = live.db.database;
     const other = await $client.connect();
     await other.query('begin; lock table live_openings in access exclusive mode');
-    const started = startApiProcess(live.db.url, LIVE, MAIN);
+    const started = startApiProcess(live.db.url, LIVE);
     try {
       await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 10_000 }).toBe(1);
       // Longer than a call waits for a lock.
@@ -174,7 +172,7 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     const email = 'owner@clinic.example';
     const person = { id: newId(), name: 'Asha Rao', email, role: 'owner' as const, createdAt: NOON };
     await live.db.database.insert(staff).values(person);
-    const started = await startApiProcess(live.db.url, LIVE, MAIN);
+    const started = await startApiProcess(live.db.url, LIVE);
     await started.stop();
     const [after] = await live.db.database.delete(staff).where(eq(staff.email, email)).returning();
     expect({ isLinkGood: link !== null, dismissedAt: after?.dismissedAt }).toEqual({
