@@ -23,7 +23,7 @@ const HALF = {
 export async function startFaultyProvider(conversation: Conversation, realPort: number) {
   let behaviour: Behaviour | 'works' = 'works';
   const sockets = new Set<Socket>();
-  const asked = Promise.withResolvers<void>();
+  let asked = Promise.withResolvers<void>();
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -66,11 +66,12 @@ export async function startFaultyProvider(conversation: Conversation, realPort: 
 
   return {
     port,
-    /** Resolves when somebody has met it misbehaving. */
-    wasAsked: asked.promise,
+    /** Resolves when somebody has met it misbehaving as it does now. */
+    wasAsked: () => asked.promise,
     /** From now on, and for open connections as well. */
     async behave(how: Behaviour | 'works') {
       behaviour = how;
+      asked = Promise.withResolvers();
       await hangUp();
       if (how !== 'refuses') await listeningPort(server, port);
     },

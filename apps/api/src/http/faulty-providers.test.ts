@@ -3,8 +3,8 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { describe, expect, test } from 'vitest';
-import { BEHAVIOURS, type Behaviour, startFaultyProvider } from '../../test/faulty-provider.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BEHAVIOURS, startFaultyProvider } from '../../test/faulty-provider.ts';
 import { LIVE } from '../../test/live-variables.ts';
 import { manyPatients } from '../../test/patients.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
@@ -24,22 +24,26 @@ interface Row {
   provider: Awaited<ReturnType<typeof startFaultyProvider>>;
 }
 
-async function withFaulty(
+/** An application and its provider for the tests of a block, in which it misbehaves in one way after the other. */
+function withFaulty(
   conversation: 'http' | 'smtp',
-  realPort: number,
+  realPort: () => number,
   variables: (port: number) => Record<string, string>,
-  work: (row: Row) => Promise<void>,
-) {
-  const provider = await startFaultyProvider(conversation, realPort);
-  const app = await startTestApp(variables(provider.port));
-  try {
+): () => Row {
+  let row: Row;
+  beforeAll(async () => {
+    const provider = await startFaultyProvider(conversation, realPort());
+    const app = await startTestApp(variables(provider.port));
     const patients = await manyPatients(app.db.database, PATIENTS);
-    await work({ app, tokens: patients.map(({ token }) => token), provider });
-  } finally {
+    row = { app, tokens: patients.map(({ token }) => token), provider };
+  });
+  afterEach(() => row.provider.behave('works'));
+  afterAll(async () => {
     // What hangs in it would keep the application from closing.
-    await provider.close();
-    await app.close();
-  }
+    await row.provider.close();
+    await row.app.close();
+  });
+  return () => row;
 }
 
 /** Five calls that need nothing of any provider, as one patient makes them. */
@@ -61,9 +65,6 @@ async function expectTheRestAsUsual(row: Row, before: Awaited<ReturnType<typeof 
   expect(await unrelatedCalls(row)).toEqual(before);
   expect(performance.now() - began).toBeLessThan(USUAL_MS);
 }
-
-const each = <Provider extends object>(providers: Provider[]) =>
-  providers.flatMap((provider) => BEHAVIOURS.map((behaviour) => ({ ...provider, behaviour })));
 
 describe('a provider that the caller waits for', () => {
   const providers: {
@@ -98,33 +99,36 @@ describe('a provider that the caller waits for', () => {
     },
   ];
 
-  test.each(each(providers))(
-    '$name that $behaviour: a refusal in time, and everything else as usual meanwhile',
-    { timeout: 30_000 },
-    async ({ behaviour, variables, code, limitMs, ask }) => {
-      await withFaulty('http', 0, variables, async (row) => {
-        const before = await unrelatedCalls(row);
+  describe.each(providers)('$name', ({ variables, code, limitMs, ask }) => {
+    const row = withFaulty('http', () => 0, variables);
+
+    test.each(BEHAVIOURS)(
+      'that %s: a refusal in time, and everything else as usual meanwhile',
+      { timeout: 30_000 },
+      async (behaviour) => {
+        const { provider, tokens } = row();
+        const before = await unrelatedCalls(row());
         expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-        await row.provider.behave(behaviour);
+        await provider.behave(behaviour);
         const began = performance.now();
         let answered = 0;
         const asked = Promise.all(
-          row.tokens.map((token) =>
-            ask(row, token).finally(() => {
+          tokens.map((token) =>
+            ask(row(), token).finally(() => {
               answered += 1;
             }),
           ),
         ).then((replies) => ({ replies, took: performance.now() - began }));
-        if (behaviour !== 'refuses') await row.provider.wasAsked;
-        await expectTheRestAsUsual(row, before);
+        if (behaviour !== 'refuses') await provider.wasAsked();
+        await expectTheRestAsUsual(row(), before);
         if (behaviour === 'hangs') expect(answered).toBe(0);
         const { replies, took } = await asked;
         expect(replies.map((reply) => reply.code)).toEqual(replies.map(() => code));
         expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
         expect(took).toBeLessThan(limitMs);
-      });
-    },
-  );
+      },
+    );
+  });
 });
 
 describe('a provider that nobody waits for', () => {
@@ -164,40 +168,47 @@ describe('a provider that nobody waits for', () => {
   ];
 
   /** The fault is over: what was asked for meanwhile arrives, once. */
-  async function expectDelivered({ app, provider }: Row, recipients: () => string[], to: string) {
+  async function expectDelivered({ app, provider }: Row, received: () => string[], to: string) {
     await provider.behave('works');
     await expect
       .poll(
         async () => {
           app.clock.now = new Date(app.clock.now.getTime() + 5_000);
           await app.deliver().catch(() => {});
-          return recipients();
+          return received();
         },
         { timeout: 20_000, interval: 250 },
       )
       .toEqual([to]);
     await app.deliver();
-    expect(recipients()).toEqual([to]);
+    expect(received()).toEqual([to]);
   }
 
-  test.each(each(providers))(
-    '$name that $behaviour: the call is answered, everything else as usual, and the message comes later, once',
-    { timeout: 30_000 },
-    async ({ behaviour, conversation, start, variables, ask }: Asked) => {
-      const real = await start();
-      await withFaulty(conversation, real.port, variables, async (row) => {
-        const before = await unrelatedCalls(row);
-        await row.provider.behave(behaviour);
-        const { to, reply } = await ask(row);
+  describe.each(providers)('$name', ({ conversation, start, variables, ask }) => {
+    let real: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      real = await start();
+    });
+    afterAll(() => real.close());
+    const row = withFaulty(conversation, () => real.port, variables);
+
+    test.each(BEHAVIOURS)(
+      'that %s: the call is answered, everything else as usual, and the message comes later, once',
+      { timeout: 30_000 },
+      async (behaviour) => {
+        const { app, provider } = row();
+        const receivedBefore = real.recipients().length;
+        const received = () => real.recipients().slice(receivedBefore);
+        const before = await unrelatedCalls(row());
+        await provider.behave(behaviour);
+        const { to, reply } = await ask(row());
         expect(reply.status).toBe(200);
-        const attempt = row.app.deliver().catch(() => {});
-        if (behaviour !== 'refuses') await row.provider.wasAsked;
-        await expectTheRestAsUsual(row, before);
-        expect(real.recipients()).toEqual([]);
-        const delivered = expectDelivered(row, real.recipients, to);
-        await Promise.all([attempt, delivered]);
-      }).finally(real.close);
-    },
-  );
-  type Asked = (typeof providers)[number] & { behaviour: Behaviour };
+        const attempt = app.deliver().catch(() => {});
+        if (behaviour !== 'refuses') await provider.wasAsked();
+        await expectTheRestAsUsual(row(), before);
+        expect(received()).toEqual([]);
+        await Promise.all([attempt, expectDelivered(row(), received, to)]);
+      },
+    );
+  });
 });
