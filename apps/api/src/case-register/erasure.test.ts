@@ -1,6 +1,4 @@
 import { caseRegisterEndpoints } from '@chairside/contract/case-register';
-import { contract } from '@chairside/contract/contract';
-import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { manySales } from '../../test/many-sales.ts';
@@ -90,18 +88,6 @@ describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 120_000 }, (
     expect(await daysNaming(name)).toEqual(['2018-04-01']);
   });
 
-  test('leaves the name in no answer to the desk but the register’s', async () => {
-    const { name, ...patient } = await named(true);
-    const before = await answersWith(name, patient);
-    expect(before.naming).toEqual(
-      expect.arrayContaining(['findPatients', 'patientCard', 'caseRegister', 'auditLog', 'sentMessages']),
-    );
-    await deleteAccount(app, patient);
-    const after = await answersWith(name, patient);
-    expect(after.naming).toEqual(['caseRegister']);
-    expect(after.asked).toEqual(before.asked);
-  });
-
   test('the export of one’s own data has the sales with their documents until then', async () => {
     const patient = await named(true);
     const data = await ownData(app, patient);
@@ -120,46 +106,6 @@ const daysNaming = async (name: string) =>
   (await query('select day::text as day from sale_documents where recipient = $1 order by day', [name])).map(
     ({ day }) => day,
   );
-
-/** Every call of the desk that reads, about a patient and what is theirs; which of them say the name. */
-async function answersWith(
-  name: string,
-  { user, person }: { user: { _id: string }; person: { phone: string } },
-) {
-  const ids = await query(
-    `select id from users where id = $1 union all select id from sales where user_id = $1
-     union all select id from appointments where user_id = $1
-     union all select d.id from sale_documents d join sales on sales.id = sale_id where user_id = $1`,
-    [user._id],
-  );
-  const queries = [
-    '',
-    '?date=2026-11-20',
-    '?month=2026-11',
-    '?year=2026',
-    '?startDate=2026-11-20&endDate=2026-11-20',
-    `?find=${encodeURIComponent(name)}`,
-    `?find=${person.phone}`,
-    `?patient=${user._id}`,
-    '?from=2026-11-25&until=2026-11-26',
-    '?from=2026-11-01&until=2026-11-20',
-    '?day=2026-11-20',
-  ];
-  const { cookie } = await addStaff(app, 'owner', { maySeeMedical: true });
-  const reading = Object.entries<Endpoint>(contract).filter(
-    ([, { method, access }]) => method === 'GET' && permissionOf(access),
-  );
-  const naming: string[] = [];
-  for (const [called, { path }] of reading) {
-    const places = path.includes(':') ? ids.map(({ id }) => path.replace(/:\w+/g, id)) : [path];
-    const urls = places.flatMap((place) => queries.map((each) => `/api${place}${each}`));
-    for (const url of urls) {
-      const { body } = await app.server.inject({ url, headers: { host: 'localhost', cookie } });
-      if (body.includes(name) && !naming.includes(called)) naming.push(called);
-    }
-  }
-  return { naming, asked: reading.map(([called]) => called) };
-}
 
 describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
   test('are over on 1 April of the clinic’s calendar, eight years after the financial year', async () => {
