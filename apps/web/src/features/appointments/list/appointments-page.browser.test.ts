@@ -78,6 +78,7 @@ describe('the list', () => {
     server.answers(listAppointments, appointmentPage([appointment()]));
     await expect.element(heading('Dental Appointment')).toBeVisible();
     await expect.element(text('Unable to load appointments')).not.toBeInTheDocument();
+    await expect.element(heading('My Appointments')).toHaveFocus();
   });
 
   test('did not load, and nobody knows why', async () => {
