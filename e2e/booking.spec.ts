@@ -130,28 +130,4 @@ test.describe('booking a visit (BOOK-1)', () => {
       await expect(page.getByText('You can book 7 more appointments')).toBeVisible();
     });
   });
-
-  test.describe('when the availability lookup fails', () => {
-    test.use({ expectedErrors: /status of 500/ });
-
-    test('the older calls answer', async ({ page, person }) => {
-      const token = await openAccount(page, person);
-      await page.route('**/availability/range?*', (route) =>
-        route.fulfill({ status: 500, json: { success: false } }),
-      );
-      await page.clock.install();
-      await openWizard(page, token);
-      await goOn(page);
-      await expect(step(page, 'Step 2 of 4 Select Date')).toBeVisible();
-      for (const seconds of [1, 2, 4]) await page.clock.runFor(seconds * 1000);
-      await button(page, /^Next free day/).click();
-      await expect(freeSlots(page).first()).toBeVisible();
-      await button(page, 'Back').click();
-      await expect(button(page, /, available, selected$/)).toBeVisible();
-      await goOn(page);
-      await freeSlots(page).last().click();
-      await button(page, 'Confirm Appointment').click();
-      await expectBooked(page);
-    });
-  });
 });

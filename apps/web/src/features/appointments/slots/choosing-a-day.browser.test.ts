@@ -2,12 +2,13 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { button, heading, radio, showsLater, text } from '@chairside/ui/test/screen.ts';
+import { button, dialog, heading, radio, showsLater, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { appointment } from '../../../../test/appointment.ts';
 import { clinicDay } from '../../../../test/availability.ts';
 import { travels } from '../../../../test/browser/traveller.ts';
-import { DAYS, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
+import { confirm, DAYS, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
 
 const { availabilityInRange, checkSlot } = availabilityEndpoints;
 
@@ -47,6 +48,15 @@ describe('the month', () => {
     expect(server.asked(appointmentEndpoints.availableDates)[0]?.query).toEqual({
       startDate: '2026-11-21',
       endDate: '2026-11-30',
+    });
+    server.answers(appointmentEndpoints.bookAppointment, appointment({ date: '2026-11-25' }));
+    await goOn();
+    await radio(/^9:00 AM/).click();
+    await confirm();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    expect(server.asked(appointmentEndpoints.bookAppointment)[0]?.body).toMatchObject({
+      date: '2026-11-25',
+      timeSlot: '09:00-10:00',
     });
   });
 
