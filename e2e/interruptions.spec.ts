@@ -1,79 +1,19 @@
-import { keepSignIn, openAccount, send } from './account.ts';
+import { keepSignIn, openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { openLogin, otpField, phoneField, sendOtp } from './sign-in.ts';
-import { askForCode, choosePlan, codeBoxes, pressChoosePlan } from './sign-up.ts';
+import { askForCode, choosePlan, codeBoxes } from './sign-up.ts';
 
-test('a dialog closed while the code is on its way goes on with the code', async ({ page, person }) => {
+test('a code that was sent stays usable when the page is loaded anew (CODE-17, SIGNUP-18)', async ({
+  page,
+  person,
+}) => {
   await choosePlan(page, 'Standard Plan');
   await askForCode(page, person, 'phone');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await pressChoosePlan(page, 'Standard Plan');
-  await expect(page.getByRole('dialog', { name: 'Verify Code' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change Contact Information' })).toBeEnabled();
-  await expect(codeBoxes(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Verify Code' })).toContainText('Standard Plan');
+  await expect(page.getByRole('button', { name: /^Resend Code in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page);
   await codeBoxes(page).fill(await codeFor(page, person.phone));
-  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-});
-
-test.describe('a code that was sent stays usable (CODE-17)', () => {
-  test.use({ expectedErrors: /net::ERR_TIMED_OUT|status of 429/ });
-
-  test('when the page is loaded anew (SIGNUP-18)', async ({ page, person }) => {
-    await choosePlan(page, 'Standard Plan');
-    await askForCode(page, person, 'phone');
-    await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Verify Code' })).toContainText('Standard Plan');
-    await expect(page.getByRole('button', { name: /^Resend Code in \d+ s$/ })).toBeDisabled();
-    await expectAccessible(page);
-    await codeBoxes(page).fill(await codeFor(page, person.phone));
-    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toContainText(person.name);
-  });
-
-  test('when the answer to its request came too late', async ({ page, person }) => {
-    await page.route(
-      '**/api/auth/register',
-      async (route) => {
-        await route.fetch();
-        await route.abort('timedout');
-      },
-      { times: 1 },
-    );
-    await choosePlan(page, 'Standard Plan');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
-    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
-    const ask = dialog.getByRole('button', { name: 'Send Verification Code' });
-    await ask.click();
-    await expect(dialog.getByText('Network error. Please check your connection.')).toBeVisible();
-    await ask.click();
-    await expect(page.getByRole('dialog', { name: 'Verify Code' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Resend Code in \d+ s$/ })).toBeDisabled();
-    await codeBoxes(page).fill(await codeFor(page, person.phone));
-    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-  });
-
-  test('for another plan, which is the one that is paid for', async ({ page, person }) => {
-    await choosePlan(page, 'Standard Plan');
-    await askForCode(page, person, 'phone');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await pressChoosePlan(page, 'Basic Plan');
-    await expect(page.getByRole('dialog', { name: 'Verify Code' })).toContainText('Basic Plan');
-    await codeBoxes(page).fill(await codeFor(page, person.phone));
-    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toContainText('₹2,999');
-  });
-
-  test('at the login, where another page has asked for it', async ({ page, person }) => {
-    await openAccount(page, person);
-    const first = await codeFor(page, person.phone);
-    await send(page, '/api/auth/send-login-otp', { phone: person.phone });
-    await openLogin(page);
-    await phoneField(page).fill(person.phone);
-    await sendOtp(page);
-    await expect(page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled();
-    await otpField(page).fill(await codeFor(page, person.phone, first));
-    await expect(page).toHaveURL(/#\/dashboard$/);
-  });
+  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toContainText(person.name);
 });
 
 test.describe('a server that is away while a page is loaded anew (SCREEN-4, SCREEN-18)', () => {

@@ -1,7 +1,6 @@
 import { openAccount } from './account.ts';
 import { makeAdministrator } from './clinic-database.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { test as testInOwnClinic } from './own-clinic.ts';
 import {
   emailField,
   openLogin,
@@ -119,24 +118,6 @@ test.describe('the login form (LOGIN-2 to LOGIN-5)', () => {
     await switchTo(page, 'Phone');
     await expect(phoneField(page)).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-  });
-
-  testInOwnClinic('the code can be sent again after 60 seconds', async ({ page, person, ownClinic }) => {
-    await openAccount(page, person);
-    const first = await codeFor(page, person.phone);
-    await page.clock.install();
-    await openLogin(page);
-    await phoneField(page).fill(person.phone);
-    await sendOtp(page);
-    await expect(page.getByRole('button', { name: /^Resend OTP in (60|5\d) s$/ })).toBeDisabled();
-    const second = await codeFor(page, person.phone, first);
-    await page.clock.fastForward('00:30');
-    await expect(page.getByRole('button', { name: /^Resend OTP in [1-3]\d? s$/ })).toBeDisabled();
-    await page.clock.fastForward('00:30');
-    await ownClinic.pass(61);
-    await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
-    await otpField(page).fill(await codeFor(page, person.phone, second));
-    await expect(page).toHaveURL(/#\/dashboard$/);
   });
 
   test('an unknown contact gets the same answer as a known one', async ({ page, person }) => {

@@ -1,6 +1,5 @@
 import { openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { test as testInOwnClinic } from './own-clinic.ts';
 import { askForCode, checkout, chooseEmail, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
 import { awaitOnStoppedClock } from './stopped-clock.ts';
 
@@ -87,25 +86,6 @@ test.describe('a wrong code', () => {
     await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
   });
 });
-
-testInOwnClinic(
-  'resending: after the countdown a new code comes, and takes the place of the first',
-  async ({ page, person, ownClinic }) => {
-    await page.clock.install();
-    await choosePlan(page, 'Basic Plan');
-    await askForCode(page, person, 'phone');
-    const first = await codeFor(page, person.phone);
-    await expect(page.getByRole('button', { name: /^Resend Code in \d+ s$/ })).toBeDisabled();
-    await ownClinic.pass(31);
-    await page.clock.fastForward('00:31');
-    await page.getByRole('button', { name: 'Resend Code', exact: true }).click();
-    await expect(page.getByText('New verification code sent to your phone')).toBeVisible();
-    const second = await codeFor(page, person.phone, first);
-    await codeBoxes(page).fill(second);
-    await page.clock.fastForward('00:02');
-    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-  },
-);
 
 test('the six boxes take a pasted "123 456", correct with backspace, and keep digits only', async ({
   page,

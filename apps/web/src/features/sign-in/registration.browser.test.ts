@@ -189,6 +189,9 @@ describe('what went wrong', () => {
     await expect
       .element(dialog('Create Account').getByRole('textbox', { name: 'Full name' }))
       .toHaveValue('Asha Rao');
+    await expect
+      .element(dialog('Create Account').getByRole('textbox', { name: 'Phone number' }))
+      .toHaveValue('9876543210');
   });
 });
 

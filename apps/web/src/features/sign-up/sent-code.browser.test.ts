@@ -123,7 +123,7 @@ describe('a code that was sent stays usable', () => {
     await openSignup();
     await fillInSignup('phone');
     await sendCode();
-    await shows('Failed to send OTP. Please try again.');
+    await shows('Failed to send OTP. Please try again.', 'Network error. Please check your connection.');
     server.answers(register, refusal('code_just_sent', RETRY));
     await sendCode();
     await expect.element(dialog('Verify Code')).toBeVisible();
@@ -161,9 +161,13 @@ describe('a code that was sent stays usable', () => {
       .click();
     await expect.element(dialog('Verify Code')).toBeVisible();
     await expect.element(region('Selected plan')).toMatchTextContent('Basic Plan');
+    await expect.element(button('Change Contact Information')).toBeEnabled();
+    await expect.element(codeField).toHaveFocus();
     await codeField.fill('123456');
     await shows('Verification Successful');
     expect(server.asked(register)).toHaveLength(1);
     expect(server.asked(verifyPhone)[0]?.body).toMatchObject({ details: { planId: PLAN._id } });
+    await vi.advanceTimersByTimeAsync(1500);
+    await expect.element(dialog('Complete Payment')).toMatchTextContent('₹2,999');
   });
 });

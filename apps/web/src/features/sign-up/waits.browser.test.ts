@@ -1,3 +1,4 @@
+import { person, subscription } from '@chairside/client/test/person';
 import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
@@ -74,6 +75,10 @@ describe('another code', () => {
     await shows('New verification code sent to your phone');
     expect(server.asked(resendOtp).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
     await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
+    const user = person({ subscription: subscription({ status: 'suspended', planId: PLAN }) });
+    server.answers(verifyPhone, { token: 'secret', user });
+    await codeField.fill('123456');
+    await shows('Verification Successful');
   });
 
   test('goes to the e-mail address', async () => {
