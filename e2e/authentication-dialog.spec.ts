@@ -97,6 +97,7 @@ test.describe('its login form', () => {
     await expect(dialog).toBeVisible();
     fail();
     await expect(dialog.getByText('Failed to send OTP')).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });

@@ -45,6 +45,7 @@ test('who is signed in twice signs out everywhere from one, and the other is out
   await expect(entries).toHaveCount(1);
 
   await other.reload();
+  await expect(other.getByText('Your session has expired. Please log in again.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
   await elsewhere.close();
   await page.reload();

@@ -162,6 +162,9 @@ describe('by a code', () => {
     await shows('Failed to send OTP');
     if (why) await shows(why);
     await expect.element(button('Send OTP')).toBeEnabled();
+    await expect.element(field('Phone number')).toHaveValue('9876543210');
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(server.asked(sendLoginOtp)).toHaveLength(1);
   });
 
   test('that may not be sent yet is waited for', async () => {

@@ -6,6 +6,7 @@ import { button, dialog, field, heading, shows, text } from '@chairside/ui/test/
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
+import { cooldown } from '../session/call.ts';
 
 const { forgotPassword, resetPassword, login } = identityEndpoints;
 
@@ -155,6 +156,20 @@ test('a code that could not be sent is told', async () => {
   await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
   await dialog('Forgot Password').getByRole('button', { name: 'Send OTP' }).click();
   await shows('Failed to send OTP', 'Network error. Please check your connection.');
+});
+
+test('a code that is asked for right after a sign-in has ended waits for five seconds (CALL-8)', async () => {
+  cooldown.start();
+  await visit('/login');
+  await button('Forgot Password?').click();
+  await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
+  const send = dialog('Forgot Password').getByRole('button', { name: 'Send OTP' });
+  await send.click();
+  await shows(/^Authentication failed\. Please wait \d seconds before retrying\.$/);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await send.click();
+  await expect.element(dialog('Verify Code')).toBeVisible();
+  expect(server.asked(forgotPassword)).toHaveLength(1);
 });
 
 test('a code that was just sent is typed, whatever became of the first answer (CODE-17)', async () => {
