@@ -2,7 +2,7 @@ import { openAccount } from './account.ts';
 import { desk } from './desk-sales.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
-import { button, expectBooked, freeSlots, goOn, openWizard, step, wizard } from './wizard.ts';
+import { button, freeSlots, goOn, openWizard, step, wizard } from './wizard.ts';
 
 test.use({ chairs: '2' });
 
@@ -70,14 +70,4 @@ test('a patient books a treatment of 30 minutes by one of two dentists, and the 
   await expect(visit).toContainText('Cleaning · Dr Ravi Menon');
   await expectAccessible(owner);
   await owner.close();
-});
-
-test('with one treatment there are the four steps there have always been', async ({ page, person }) => {
-  await openWizard(page, await openAccount(page, person));
-  await goOn(page);
-  await expect(step(page, 'Step 2 of 4 Select Date')).toBeFocused();
-  await button(page, /^Next free day/).click();
-  await freeSlots(page).last().click();
-  await button(page, 'Confirm Appointment').click();
-  await expectBooked(page);
 });
