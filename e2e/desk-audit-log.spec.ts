@@ -3,7 +3,6 @@ import { openAccount } from './account.ts';
 import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
-import { passRetries } from './pass-retries.ts';
 
 const HISTORY = {
   systemicDiseases: ['Asthma'],
@@ -67,22 +66,4 @@ test('an owner finds in the log who read a patient’s data, and takes it along 
   expect(text).toContain('"Read the medical history","","Asha Rao"');
   await page.getByLabel('What').selectOption('The clinic itself');
   await expect(log.getByText('Downloaded the audit log')).toBeVisible();
-});
-
-test.describe('without an answer', () => {
-  test.use({ expectedErrors: /net::ERR_FAILED/ });
-
-  test('a log that does not load says so, and loads when asked again', async ({ page }) => {
-    await enterAsOwner(page);
-    await page.route('**/api/desk/audit-log?*', (route) => route.abort());
-    await page.route('**/api/desk/audit-log', (route) => route.abort());
-    await page.clock.install();
-    await page.goto('/desk/audit-log');
-    await passRetries(page, page.getByText('The log did not load'));
-    await expectAccessible(page);
-    await page.unroute('**/api/desk/audit-log?*');
-    await page.unroute('**/api/desk/audit-log');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Nothing is in the log yet.')).toBeVisible();
-  });
 });

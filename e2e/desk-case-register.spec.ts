@@ -4,7 +4,6 @@ import { openAccount, send } from './account.ts';
 import { enterAsOwner } from './desk-visits.ts';
 import { codeFor, expect, expectAccessible, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
-import { passRetries } from './pass-retries.ts';
 
 async function deleteAccount(page: Page, { phone }: Person, token: string) {
   const { messages } = await (await page.request.get(`/sandbox/messages?to=${phone}`)).json();
@@ -64,20 +63,4 @@ test('an owner reads who paid for what, a deleted account too, and takes it alon
   await page.goto('/desk/audit-log?topic=clinic');
   await expect(page.getByText('Downloaded for the accountant what is of')).toBeVisible();
   await expect(page.getByText('Read the case register')).toHaveCount(1);
-});
-
-test.describe('without an answer', () => {
-  test.use({ expectedErrors: /net::ERR_FAILED/ });
-
-  test('a register that does not load says so, and loads when asked again', async ({ page }) => {
-    await enterAsOwner(page);
-    await page.route('**/api/desk/case-register?*', (route) => route.abort());
-    await page.clock.install();
-    await page.goto('/desk/case-register');
-    await passRetries(page, page.getByText('The register did not load'));
-    await expectAccessible(page);
-    await page.unroute('**/api/desk/case-register?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('No money came in or went back in these days.')).toBeVisible();
-  });
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { enterDesk } from './enter-desk.ts';
 import { codeFor, expect, expectAccessible, expectContrast, type Person, test } from './journey.ts';
-import { passRetries } from './pass-retries.ts';
 import { atFrontDesk, bookVisit } from './visits.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> <b>bold</b>';
@@ -136,24 +135,4 @@ test('what the owner read is in the audit log under her name', async ({ page, pe
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('Diabetes')).toBeVisible();
   expect(await atFrontDesk('audit', person.phone)).toContain('read  medical_history  by Nalini Rao');
-});
-
-test.describe('the server away', () => {
-  test.use({ expectedErrors: /Failed to load resource|503/ });
-
-  test('each part of the card says so, and comes when it is asked for again', async ({ page, person }) => {
-    await knownPatient(page, person);
-    await enterDesk(page, 'dentist', 'Dr. Meera Iyer');
-    await deskPage(page);
-    await page.route('**/api/desk/patients/*/visits', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' }),
-    );
-    await page.clock.install();
-    await openCardByKeys(page, person);
-    await passRetries(page, page.getByText('The visits did not load'));
-    await expectAccessible(page);
-    await page.unroute('**/api/desk/patients/*/visits');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText(HOSTILE)).toBeVisible();
-  });
 });

@@ -2,7 +2,6 @@ import { keepSignIn, openAccount } from './account.ts';
 import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible, expectContrast, expectNothingSideways } from './journey.ts';
 import { test } from './own-clinic.ts';
-import { passRetries } from './pass-retries.ts';
 
 test('an owner enters the GST number and what is taxed; a patient has an invoice that says so (TAX-1 to TAX-6) @desktop-first', async ({
   page,
@@ -73,20 +72,4 @@ test('an owner enters the GST number and what is taxed; a patient has an invoice
     await expect(invoice).toContainText(said);
   await expectAccessible(page);
   await expectNothingSideways(page);
-});
-
-test.describe('without an answer', () => {
-  test.use({ expectedErrors: /net::ERR_FAILED/ });
-
-  test('tax settings that do not load say so, and load when asked again', async ({ page }) => {
-    await enterAsOwner(page);
-    await page.route('**/api/desk/tax', (route) => route.abort());
-    await page.clock.install();
-    await page.goto('/desk/tax');
-    await passRetries(page, page.getByText('The tax settings did not load'));
-    await expectAccessible(page);
-    await page.unroute('**/api/desk/tax');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Registration for GST' })).toBeVisible();
-  });
 });
