@@ -3,9 +3,10 @@ import { keepSignIn, openAccount } from './account.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { atFrontDesk, bookVisit, openAppointments } from './visits.ts';
 
-test('what the clinic does meanwhile is there when a page is entered or its window gets the focus (SCREEN-19)', {
-  tag: '@wide',
-}, async ({ page, person }) => {
+test('what the clinic does meanwhile is there when a page is entered or its window gets the focus (SCREEN-19)', async ({
+  page,
+  person,
+}) => {
   const token = await openAccount(page, person);
   const [first, second] = [await bookVisit(page, token), await bookVisit(page, token, { day: 1 })];
   await page.clock.install();
