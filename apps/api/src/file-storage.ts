@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { CurrentProviders } from './provider-settings/feature.ts';
-import { layeredStorage } from './providers/layered-storage.ts';
+import { layeredStorage, placeByAnyOf } from './providers/layered-storage.ts';
 import { oncePer } from './providers/once-per.ts';
 import type { S3Options } from './providers/s3-client.ts';
 import type { Storage } from './providers/storage.ts';
@@ -53,6 +53,6 @@ export function storageOver(configured: Storage, config: Config, providers: Curr
   const isConfigured = configuredBucket(config) !== null;
   return layeredStorage({
     current: () => (isConfigured || !providers.storage ? configured : storageIn(providers.storage)),
-    all: () => [configured, ...providers.formerStorages.map(storageIn)],
+    all: () => [configured, ...providers.formerStorages.map((keys) => placeByAnyOf(keys.map(storageIn)))],
   });
 }

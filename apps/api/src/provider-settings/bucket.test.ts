@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { fileEndpoints } from '@chairside/contract/files';
 import { providerEndpoints } from '@chairside/contract/providers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { forgetProviders } from '../../test/no-providers.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { pdf } from '../../test/sample-files.ts';
@@ -40,6 +40,8 @@ const inBucket = async () => {
   const entries = await readdir(s3.directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile() && entry.name.includes('object')).length;
 };
+const leaving = async () =>
+  (await app.db.database.$client.query("select id from stored_files where state = 'leaving'")).rows;
 
 describe('a bucket that an owner enters (PROV-13)', () => {
   test('takes new files; those on the disk and in a former bucket are found and removed where they lie', async () => {
@@ -65,6 +67,38 @@ describe('a bucket that an owner enters (PROV-13)', () => {
       expect((await app.call(fileEndpoints.deleteDocument, { params }, { token })).status).toBe(200);
     }
     expect([await app.files.onDisk(), await inBucket()]).toEqual([[], before]);
+  });
+
+  test.each([
+    ['before', { secretAccessKey: 'revoked' }, {}],
+    ['after', {}, { secretAccessKey: 'revoked' }],
+  ])(
+    'is one place by whichever of its keys it answers, where a wrong one was entered %s',
+    async (_when, first, second) => {
+      const { token } = await signUp(app);
+      const isWrongFirst = 'secretAccessKey' in first;
+      const before = await inBucket();
+      await enter(first);
+      if (isWrongFirst) await enter(second);
+      const content = pdf(10_000);
+      const { document } = (await uploadDocument(app, token, { content })).data;
+      if (!isWrongFirst) await enter(second);
+      expect((await follow(app, document.fileUrl)).rawPayload.equals(content)).toBe(true);
+      await app.call(fileEndpoints.deleteDocument, { params: { id: document._id } }, { token });
+      await app.work.everyMinute['remove-leftover-files']?.();
+      expect(await inBucket()).toBe(before);
+      expect(await leaving()).toEqual([]);
+    },
+  );
+
+  test('is that of the variables where these name it, by their keys alone', async () => {
+    await enter({ secretAccessKey: 'revoked' });
+    const configured = await startTestApp(s3.variables, { db: app.db, clock: app.clock });
+    onTestFinished(() => configured.close());
+    const { token } = await signUp(configured);
+    const { document } = (await uploadDocument(configured, token)).data;
+    await configured.call(fileEndpoints.deleteDocument, { params: { id: document._id } }, { token });
+    expect(await leaving()).toEqual([]);
   });
 
   test('is tested by a file, which is gone afterwards', async () => {

@@ -65,8 +65,10 @@ interface OpenedRows {
   mail: MailSettings | null;
   sms: SmsSettings | null;
   storage: S3Options | null;
-  formerStorages: S3Options[];
+  formerStorages: S3Options[][];
 }
+
+const placeOf = ({ endpoint, bucket }: S3Options) => `${endpoint ?? ''} ${bucket}`;
 
 /**
  * The settings in use of each provider: those of the environment, else those that were entered at the desk, else none. Every
@@ -116,8 +118,8 @@ export class CurrentProviders {
     return this.#options.configured.storage ?? this.#now().storage;
   }
 
-  /** All buckets that were entered at any time. */
-  get formerStorages(): S3Options[] {
+  /** All buckets that were entered at any time but that of the environment, each by all keys that were entered for it, the latest first. */
+  get formerStorages(): S3Options[][] {
     return this.#now().formerStorages;
   }
 
@@ -141,14 +143,16 @@ export class CurrentProviders {
   }
 
   #open(rows: StoredSettings[]): OpenedRows {
-    const { isLive, smsUrl } = this.#options.configured;
+    const { isLive, smsUrl, storage } = this.#options.configured;
     const entered: EnteredProviders = {
       mail: this.#enteredOf('mail', mailContent, rows),
       sms: this.#enteredOf('sms', smsContent, rows),
       payment: this.#enteredOf('payment', paymentContent, rows),
       storage: this.#enteredOf('storage', storageContent, rows),
     };
-    const storages = this.#allOf('storage', storageContent, rows);
+    const storages = this.#allOf('storage', storageContent, rows)
+      .map((content) => storageSettingsOf(content, isLive))
+      .filter((entered) => !storage || placeOf(entered) !== placeOf(storage));
     const inUse = entered.storage?.content;
     return {
       rows,
@@ -157,7 +161,7 @@ export class CurrentProviders {
       mail: entered.mail?.content ? mailSettingsOf(entered.mail.content, isLive) : null,
       sms: entered.sms?.content ? smsSettingsOf(entered.sms.content, smsUrl) : null,
       storage: inUse ? storageSettingsOf(inUse, isLive) : null,
-      formerStorages: storages.map((content) => storageSettingsOf(content, isLive)),
+      formerStorages: [...Map.groupBy(storages, placeOf).values()],
     };
   }
 

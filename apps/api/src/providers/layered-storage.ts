@@ -5,8 +5,10 @@ interface Places {
   /** Where new files go. */
   current(): Storage;
   /** Where files may lie, the quickest to ask first. */
-  all(): readonly Storage[];
+  all(): readonly Place[];
 }
+
+type Place = Pick<Storage, 'get' | 'remove'>;
 
 /** One storage over all places: a new file goes to the current one, any other is found wherever it lies. */
 export function layeredStorage({ current, all }: Places): Storage {
@@ -31,5 +33,24 @@ export function layeredStorage({ current, all }: Places): Storage {
       const failed = removals.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
     },
+  };
+}
+
+/** One place by all keys that it was ever reached by, the latest first: what one may not do any more, the next may. */
+export function placeByAnyOf(keys: readonly Place[]): Place {
+  async function byFirst<Result>(ask: (place: Place) => Promise<Result>): Promise<Result> {
+    let failure: unknown = null;
+    for (const place of keys) {
+      try {
+        return await ask(place);
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    throw failure;
+  }
+  return {
+    get: (key) => byFirst((place) => place.get(key)),
+    remove: (key) => byFirst((place) => place.remove(key)),
   };
 }
