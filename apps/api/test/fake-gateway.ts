@@ -26,6 +26,7 @@ export async function startFakeGateway() {
   const keys: string[] = [];
   const askedBy: string[] = [];
   const unrefundable = new Set<string>();
+  const revoked = new Set<string>();
   /** What happens while a refund is under way; where that fails, the answer is lost. */
   const during: { refund: ((id: string) => Promise<void>) | null } = { refund: null };
   let calls = 0;
@@ -34,12 +35,15 @@ export async function startFakeGateway() {
   const server = createServer(async (request, response) => {
     calls += 1;
     const credentials = request.headers.authorization?.replace('Basic ', '') ?? '';
-    askedBy.push(Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '');
+    const keyId = Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '';
+    askedBy.push(keyId);
     const [, , kind, id = '', action] = (request.url ?? '').split('/');
     const refusal = { error: { code: 'BAD_REQUEST_ERROR', description: 'No.', reason: 'NA' } };
     const answer = (body: unknown) =>
       response.writeHead(body ? 200 : 400).end(JSON.stringify(body ?? refusal));
-    if (kind === 'orders' && request.method === 'POST') {
+    if (revoked.has(keyId)) {
+      response.writeHead(401).end(JSON.stringify(refusal));
+    } else if (kind === 'orders' && request.method === 'POST') {
       orders += 1;
       answer({ id: `order_fake${orders}` });
     } else if (kind === 'orders') {
@@ -83,6 +87,8 @@ export async function startFakeGateway() {
     askedBy,
     /** How often the gateway was asked anything. */
     calls: () => calls,
+    /** The key ids that it takes no more. */
+    revoked,
     /** Payments that the gateway refuses to refund. */
     unrefundable,
     put(payment: Partial<FakePayment> & Pick<FakePayment, 'id' | 'order_id' | 'amount'>): FakePayment {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@chairside/rules/durations';
 import type { GatewayAccount } from '../providers/gateway.ts';
-import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
+import { GatewayBusy, GatewayKeyRevoked, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { applyPayment } from './apply-payment.ts';
 import { applyRequestRefund } from './apply-request-refund.ts';
 import type { OrderDependencies } from './order-payments.ts';
@@ -28,14 +28,17 @@ export async function reconcileRefunds(dependencies: OrderDependencies, now: Dat
   if (isComplete) await noteComplete(database, 'refunds', now);
 }
 
-/** Whether all refunds of an account could be read; one whose keys are revoked keeps no other waiting. */
+/**
+ * Whether all refunds of an account could be read. One whose keys were revoked keeps no other waiting; of a former one there is
+ * nothing left to read: what was made by it is asked about by the present keys (PROV-11).
+ */
 async function reconcileAccount(
   dependencies: OrderDependencies,
-  account: Pick<GatewayAccount, 'refundedSince'>,
+  account: Pick<GatewayAccount, 'key' | 'refundedSince'>,
   from: Date,
   now: Date,
 ): Promise<boolean> {
-  const { log } = dependencies;
+  const { log, gateway } = dependencies;
   let isComplete = true;
   try {
     let seen = 0;
@@ -48,6 +51,7 @@ async function reconcileAccount(
     log.warn({ seen }, 'there are more refunds than are looked at in a run');
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
+    if (error instanceof GatewayKeyRevoked && account.key !== gateway.key) return isComplete;
     log.warn({ err: error }, 'the refunds could not be reconciled; they are asked about again');
   }
   return false;

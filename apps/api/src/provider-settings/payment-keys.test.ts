@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await forgetProviders(app);
+  gateway.revoked.clear();
   // Each test has orders of its own to be asked about.
   await app.db.database.$client.query('update orders set next_check_at = null');
   owner = await addStaff(app, 'owner', { email: `${randomUUID()}@clinic.example` });
@@ -173,6 +174,55 @@ describe('what was made by former keys (PROV-11)', () => {
     expect(await verify(patient, payment, ONE.keySecret)).toMatchObject({ code: 'payment_not_verified' });
     expect((await report(payment, ONE.webhookSecret)).statusCode).toBe(400);
     expect(await order(patient)).toMatchObject({ key: TWO.keyId });
+  });
+});
+
+describe('what was made by former keys that the provider takes no more (PROV-11)', () => {
+  const rotate = async () => {
+    gateway.revoked.add(ONE.keyId);
+    await enter(TWO);
+  };
+
+  test('is verified with them, and asked about by the present ones', async () => {
+    const patient = await signUp(app);
+    await enter(ONE);
+    const payment = pay(await order(patient));
+    await rotate();
+    expect(await verify(patient, payment, TWO.keySecret)).toMatchObject({ code: 'payment_not_verified' });
+    expect((await verify(patient, payment, ONE.keySecret)).status).toBe(200);
+    expect(gateway.askedBy.slice(-2)).toEqual([ONE.keyId, TWO.keyId]);
+  });
+
+  test('stands in the way of no new order, and is never paid twice', async () => {
+    const [paid, unpaid] = [await signUp(app), await signUp(app)];
+    await enter(ONE);
+    pay(await order(paid));
+    await order(unpaid);
+    await rotate();
+    expect(await order(unpaid)).toMatchObject({ key: TWO.keyId });
+    const again = await app.call(createOrder, { body: { planId: paid.plan._id } }, paid);
+    expect(again).toMatchObject({ status: 409, code: 'already_subscribed' });
+    expect(await statusOf(paid)).toBe('active');
+  });
+
+  test('is reconciled by the present ones, its refunds too, until there is nothing more to ask', async () => {
+    const [first, second] = [await signUp(app), await signUp(app)];
+    await enter(ONE);
+    const [reported, unheard] = [pay(await order(first)), pay(await order(second))];
+    await rotate();
+    await app.work.everyMinute['reconcile-orders']?.();
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
+    for (const payment of [reported, unheard]) {
+      payment.status = 'refunded';
+      payment.amount_refunded = payment.amount;
+    }
+    expect((await report(reported, TWO.webhookSecret)).statusCode).toBe(200);
+    expect(await statusOf(first)).not.toBe('active');
+    await app.db.database.$client.query('delete from reconciliations');
+    await app.work.hourly['reconcile-refunds']?.();
+    expect(await statusOf(second)).not.toBe('active');
+    const { rows } = await app.db.database.$client.query('select name from reconciliations');
+    expect(rows).toEqual([{ name: 'refunds' }]);
   });
 });
 

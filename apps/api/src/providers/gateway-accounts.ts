@@ -1,5 +1,5 @@
 import type { GatewayAccount, PaymentGateway } from './gateway.ts';
-import { GatewayUnavailable } from './gateway-errors.ts';
+import { GatewayKeyRevoked, GatewayUnavailable, NotAtGateway } from './gateway-errors.ts';
 
 interface AccountsOptions {
   /** Every account whose keys are known, the one of new orders first. */
@@ -12,8 +12,9 @@ interface AccountsOptions {
 }
 
 /**
- * The payment gateway over all accounts that the clinic has had: each order and payment is asked about where it was made.
- * Where its keys are known no more, nothing is known of it, and nothing is believed (PROV-11).
+ * The payment gateway over all accounts that the clinic has had: each order and payment is asked about where it was made, or
+ * where the provider takes those keys no more, by the present ones. Where its keys are known no more, or neither knows it,
+ * nothing is known of it, and nothing is believed (PROV-11).
  */
 export function gatewayOver(options: AccountsOptions): PaymentGateway {
   const { accounts, formerAccount, keyOfOrder, keyOfPayment } = options;
@@ -30,6 +31,49 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
     throw new GatewayUnavailable('the keys that this was made by are not known any more');
   };
 
+  /**
+   * Asks an account. Where its keys were revoked, the present ones may be of the same merchant, whose everything is by whatever
+   * key it was made; another merchant knows none of it, as no two have an identifier in common.
+   */
+  async function by<Answer>(
+    account: GatewayAccount,
+    ask: (of: GatewayAccount) => Promise<Answer>,
+    askPresent = ask,
+  ): Promise<Answer> {
+    try {
+      return await ask(account);
+    } catch (error) {
+      const [present] = accounts();
+      if (!(error instanceof GatewayKeyRevoked) || account.key === present.key) throw error;
+      return askPresent(present);
+    }
+  }
+
+  /** The same of a list, which is empty where the present account knows nothing of what it is of. */
+  const listBy = <Item>(account: GatewayAccount, list: (of: GatewayAccount) => Promise<Item[]>) =>
+    by(account, list, (present) =>
+      list(present).catch((error: unknown) => {
+        if (error instanceof NotAtGateway) return [];
+        throw error;
+      }),
+    );
+
+  /** The same of what changes something, once the present account is known to have it: its refusal would count for good. */
+  const changeBy = <Answer>(
+    account: GatewayAccount | null,
+    find: (of: GatewayAccount) => Promise<unknown>,
+    change: (of: GatewayAccount) => Promise<Answer>,
+  ) =>
+    by(ofStored(account), change, async (present) => {
+      if ((await find(present)) === null) throw new NotAtGateway('the present account did not make this');
+      return change(present);
+    });
+
+  const changeLink = <Answer>(
+    { id, key }: { id: string; key: string },
+    change: (of: GatewayAccount) => Promise<Answer>,
+  ) => changeBy(accountOf(key), (of) => of.paymentLink(id), change);
+
   return {
     get key() {
       return accounts()[0].key;
@@ -41,28 +85,47 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
       const { id } = await account.createOrder(order);
       return { id, key: account.key };
     },
-    paymentsOf: async (orderId) => (await ofOrder(orderId))?.paymentsOf(orderId) ?? [],
-    async payment(paymentId, of) {
-      if (of === undefined) return (await ofPayment(paymentId))?.payment(paymentId) ?? null;
-      const account = typeof of === 'string' ? await ofOrder(of) : accountOf(of.key);
-      return account?.payment(paymentId) ?? null;
+    async paymentsOf(orderId) {
+      const account = await ofOrder(orderId);
+      return account ? listBy(account, (of) => of.paymentsOf(orderId)) : [];
+    },
+    async payment(paymentId, madeBy) {
+      const account =
+        madeBy === undefined
+          ? await ofPayment(paymentId)
+          : typeof madeBy === 'string'
+            ? await ofOrder(madeBy)
+            : accountOf(madeBy.key);
+      return account && by(account, (of) => of.payment(paymentId));
     },
     accounts,
-    refund: async (paymentId, refund) => ofStored(await ofPayment(paymentId)).refund(paymentId, refund),
-    refundsOf: async (paymentId) => ofStored(await ofPayment(paymentId)).refundsOf(paymentId),
+    async refund(paymentId, refund) {
+      const find = (of: GatewayAccount) => of.payment(paymentId);
+      return changeBy(await ofPayment(paymentId), find, (of) => of.refund(paymentId, refund));
+    },
+    refundsOf: async (paymentId) => by(ofStored(await ofPayment(paymentId)), (of) => of.refundsOf(paymentId)),
     async createQrCode(code) {
       const [account] = accounts();
       return { ...(await account.createQrCode(code)), key: account.key };
     },
-    closeQrCode: async ({ id, key }) => ofStored(accountOf(key)).closeQrCode(id),
-    paymentsOfQrCode: async ({ id, key }) => accountOf(key)?.paymentsOfQrCode(id) ?? [],
+    async closeQrCode({ id, key }) {
+      const find = (of: GatewayAccount) => of.paymentsOfQrCode(id);
+      return changeBy(accountOf(key), find, (of) => of.closeQrCode(id));
+    },
+    async paymentsOfQrCode({ id, key }) {
+      const account = accountOf(key);
+      return account ? listBy(account, (of) => of.paymentsOfQrCode(id)) : [];
+    },
     async createPaymentLink(link) {
       const [account] = accounts();
       return { ...(await account.createPaymentLink(link)), key: account.key };
     },
-    paymentLink: async ({ id, key }) => accountOf(key)?.paymentLink(id) ?? null,
-    sendPaymentLink: async ({ id, key }, channel) => ofStored(accountOf(key)).sendPaymentLink(id, channel),
-    cancelPaymentLink: async ({ id, key }) => ofStored(accountOf(key)).cancelPaymentLink(id),
+    async paymentLink({ id, key }) {
+      const account = accountOf(key);
+      return account && by(account, (of) => of.paymentLink(id));
+    },
+    sendPaymentLink: async (link, channel) => changeLink(link, (of) => of.sendPaymentLink(link.id, channel)),
+    cancelPaymentLink: async (link) => changeLink(link, (of) => of.cancelPaymentLink(link.id)),
     async isCheckoutSignature(orderId, paymentId, signature) {
       return (await ofOrder(orderId))?.isCheckoutSignature(orderId, paymentId, signature) ?? false;
     },

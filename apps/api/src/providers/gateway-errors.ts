@@ -13,6 +13,16 @@ export class GatewayBusy extends GatewayUnavailable {
   }
 }
 
+/** The gateway takes these keys no more: it has done nothing, and says nothing of what was made by them. */
+export class GatewayKeyRevoked extends GatewayUnavailable {
+  override name = 'GatewayKeyRevoked';
+}
+
+/** The account that was asked knows nothing by this identifier. */
+export class NotAtGateway extends GatewayUnavailable {
+  override name = 'NotAtGateway';
+}
+
 /** The gateway refused what was asked, and would refuse it again: it has done nothing. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEHAVIOURS, startFaultyProvider } from '../../test/faulty-provider.ts';
 import { listeningPort } from '../../test/listening-port.ts';
 import type { GatewayAccount } from './gateway.ts';
-import { GatewayRefused, GatewayUnavailable } from './gateway-errors.ts';
+import { GatewayKeyRevoked, GatewayRefused, GatewayUnavailable } from './gateway-errors.ts';
 import { createRazorpay } from './razorpay.ts';
 
 const KEYS = { keyId: 'rzp_test_stub', keySecret: 'stub', webhookSecret: 'stub', checkoutUrl: '/x' };
@@ -123,6 +123,18 @@ describe('a refusal for good (PAY-21)', () => {
     await expect(ask('refundsOf')).rejects.toBeInstanceOf(GatewayUnavailable);
   });
 });
+
+test.each(names)(
+  'keys that are refused are told from no answer to %s, by the provider’s own error alone',
+  async (name) => {
+    answers(401, refusal({ code: 'BAD_REQUEST_ERROR' }));
+    await expect(ask(name)).rejects.toBeInstanceOf(GatewayKeyRevoked);
+    for (const body of [{}, null, refusal({ code: 'SERVER_ERROR' })]) {
+      answers(401, body);
+      await expect(ask(name)).rejects.toMatchObject({ name: 'GatewayUnavailable' });
+    }
+  },
+);
 
 describe('a provider that', () => {
   let faulty: Awaited<ReturnType<typeof startFaultyProvider>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GatewayRefused, GatewayUnavailable } from './gateway-errors.ts';
+import { GatewayKeyRevoked, GatewayRefused, GatewayUnavailable, NotAtGateway } from './gateway-errors.ts';
 
 // Two calls in a row still leave time to answer the patient within eight seconds.
 const TIMEOUT_MS = 3_500;
@@ -50,19 +50,24 @@ export function razorpayCalls({ apiUrl, keyId, keySecret }: CallOptions): Razorp
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof GatewayRefused) throw error;
+      if (error instanceof GatewayRefused || error instanceof GatewayKeyRevoked) throw error;
       const where = path.replace(/\/[a-z]+_\w+/, '/…').replace(/\?.*/, '');
       throw new GatewayUnavailable(`no usable answer to ${where}`, { cause: error });
     }
   }
 
-  const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${apiUrl()}/v1${path}`, {
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(`${apiUrl()}/v1${path}`, {
       ...init,
       headers: { authorization, 'content-type': 'application/json', ...init.headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
+    if (response.status !== 401) return response;
+    throw new GatewayKeyRevoked('the payment gateway refuses the keys', {
+      cause: refusalOf(await response.json()),
+    });
+  }
 
   // Razorpay answers 400 for identifiers it does not know.
   const isUnknown = ({ status }: Response) => status === 400 || status === 404;
@@ -77,7 +82,7 @@ export function razorpayCalls({ apiUrl, keyId, keySecret }: CallOptions): Razorp
     find,
     async read(answer, path) {
       const found = await find(answer, path);
-      if (found === null) throw new GatewayUnavailable('the payment gateway does not know what it has made');
+      if (found === null) throw new NotAtGateway('the payment gateway does not know what it has made');
       return found;
     },
     send: (answer, path, body, headers = {}) =>
