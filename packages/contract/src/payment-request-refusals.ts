@@ -15,6 +15,11 @@ export const PAYMENT_REQUEST_REFUSALS = {
     status: 409,
     message: 'The payment provider did not send it. Please give the patient its address.',
   },
+  payment_link_for_other_contact: {
+    status: 409,
+    message:
+      'This link was made for another phone number or e-mail address. Please cancel it and make a new one.',
+  },
   too_many_payment_requests: {
     status: 409,
     message: 'Too many QR codes and payment links were asked for. Please collect in another way.',

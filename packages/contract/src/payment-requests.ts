@@ -72,6 +72,7 @@ export const paymentRequestEndpoints = {
       'payment_request_not_found',
       'payment_link_over',
       'payment_link_not_sent',
+      'payment_link_for_other_contact',
       'gateway_unavailable',
       ...ANY_STAFF_REFUSALS,
     ],

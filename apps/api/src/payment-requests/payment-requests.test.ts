@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { expectInvariants } from '../../test/invariants.ts';
 import { requestsAt } from '../../test/payment-requests.ts';
 import { cash } from '../../test/sales.ts';
+import { newPerson } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -79,6 +80,33 @@ describe('a request of the desk (REQUEST-1)', () => {
     const closed = (await at.ask(other.saleId, 'payment_link', 100_000)).data;
     await cancel(closed._id);
     expect(await send(closed._id)).toMatchObject({ status: 409, code: 'payment_link_over' });
+  });
+
+  test('is not sent once the patient’s phone is another than it was made for (REQUEST-10)', async () => {
+    const { patient, saleId, duePaise } = await at.openSale();
+    const link = (await at.ask(saleId, 'payment_link', duePaise)).data;
+    const send = (id: string) => app.call(sendPaymentLink, { params: { id } }, desk);
+    const correct = (phone: string) =>
+      app.db.database.$client.query('update users set phone = $1 where id = $2', [phone, patient.params.id]);
+    const other = newPerson().phone;
+    await correct(other);
+    const refused = { status: 409, code: 'payment_link_for_other_contact' };
+    for (let time = 0; time < PAYMENT_REQUEST.sendsPerLink; time += 1)
+      expect(await send(link._id)).toMatchObject(refused);
+    for (const to of [patient.phone, other]) {
+      const inbox = await app.server.inject({ url: `/sandbox/messages?to=${to}` });
+      expect(
+        inbox
+          .json()
+          .messages.map(({ text }: { text: string }) => text)
+          .join(),
+      ).not.toContain(link.url);
+    }
+    await cancel(link._id);
+    const again = (await at.ask(saleId, 'payment_link', duePaise)).data;
+    expect((await send(again._id)).data).toEqual({ channel: 'sms', to: other });
+    await correct(String(patient.phone));
+    expect(await send(again._id)).toMatchObject(refused);
   });
 
   test('sent ten times at once is one, here and at the provider', async () => {

@@ -17,6 +17,7 @@ type SendRefusal =
   | 'payment_request_not_found'
   | 'payment_link_over'
   | 'payment_link_not_sent'
+  | 'payment_link_for_other_contact'
   | 'too_many_requests';
 
 /** Has the provider send a payment link to its patient, by the way of every message to them (REQUEST-10, MSG-3). */
@@ -31,6 +32,9 @@ export async function sendPaymentLink(
   const sale = await findSale(database, request.saleId);
   const recipient = sale && (await recipientOf(database, sale.userId));
   if (!recipient) return refuse('payment_link_not_sent');
+  const payer = (await gateway.paymentLink(made))?.payer;
+  const sentTo = recipient.channel === 'sms' ? payer?.phone : payer?.email;
+  if (sentTo && sentTo !== recipient.to.toLowerCase()) return refuse('payment_link_for_other_contact');
   const tooMany = await refuseOver(limits, 'sendsPerPaymentLink', id);
   if (tooMany) return tooMany;
   try {

@@ -12,7 +12,13 @@ import { limitGateway } from './limited-gateway.ts';
 
 /** An account that answers with its own key whatever it is asked. */
 function accountBy(key: string): GatewayAccount {
-  const link = { id: 'plink_1', status: 'created' as const, url: `https://${key}.example`, paymentIds: [] };
+  const link = {
+    id: 'plink_1',
+    status: 'created' as const,
+    url: `https://${key}.example`,
+    paymentIds: [],
+    payer: { phone: null, email: null },
+  };
   const code = { id: 'qr_1', status: 'active' as const, imageUrl: link.url, content: null };
   const payment = {
     id: 'pay_1',

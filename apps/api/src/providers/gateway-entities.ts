@@ -53,6 +53,8 @@ export interface ReportedPaymentLink {
   url: string;
   /** The payments that were begun by it, failed ones included; what became of one, the gateway says of that payment. */
   paymentIds: string[];
+  /** Whom it is sent to, fixed when it was made; null of what the gateway does not show. */
+  payer: { phone: string | null; email: string | null };
 }
 
 /** What one of the gateway's events reports; all of it is null when it is about something else. */

@@ -103,19 +103,29 @@ export const qrCodeEntity = z
     }),
   );
 
+const contact = z.string().nullish().catch(null);
+const customer = z.object({ contact, email: contact }).nullish().catch(null);
+
+const PHONE_DIGITS = 10;
+
 export const paymentLinkEntity = z
   .object({
     id: identifier,
     status: z.enum(LINK_STATUSES),
     short_url: address,
     payments: z.array(z.object({ payment_id: identifier })).nullish(),
+    customer,
   })
   .transform(
-    ({ id, status, short_url: url, payments }): ReportedPaymentLink => ({
+    ({ id, status, short_url: url, payments, customer: of }): ReportedPaymentLink => ({
       id,
       status,
       url,
       paymentIds: (payments ?? []).map((payment) => payment.payment_id),
+      payer: {
+        phone: of?.contact?.replace(/\D/g, '').slice(-PHONE_DIGITS) || null,
+        email: of?.email?.toLowerCase() || null,
+      },
     }),
   );
 

@@ -45,7 +45,13 @@ describe('an event of the provider', () => {
     expect(event).toEqual({
       ...nothing,
       kind: `payment_link.${status}`,
-      paymentLink: { id: 'plink_1', status, url: 'https://rzp.example/l', paymentIds: [] },
+      paymentLink: {
+        id: 'plink_1',
+        status,
+        url: 'https://rzp.example/l',
+        paymentIds: [],
+        payer: { phone: null, email: null },
+      },
     });
   });
 

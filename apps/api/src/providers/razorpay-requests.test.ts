@@ -105,6 +105,7 @@ test('a payment link is made, tried and paid, and names its payments', async () 
     status: 'created',
     url: expect.stringMatching(/^http:\/\/localhost:\d+\/sandbox\/pay\/plink_/),
     paymentIds: [],
+    payer: { phone: '9000000417', email: null },
   });
   await play(`payment_links/${link.id}/pay`, { outcome: 'failed', webhook: false });
   const { razorpay_payment_id: paymentId } = await play<{ razorpay_payment_id: string }>(
