@@ -25,7 +25,11 @@ test('what does not load at the desk says so, and loads when asked again (SCREEN
 
   await withoutAnswer(/\/api\/desk\/audit-log(\?|$)/, open('/desk/audit-log'), 'The log did not load');
   await expect(page.getByText('Nothing is in the log yet.')).toBeVisible();
-  await withoutAnswer(/\/api\/desk\/case-register\?/, open('/desk/case-register'), 'The register did not load');
+  await withoutAnswer(
+    /\/api\/desk\/case-register\?/,
+    open('/desk/case-register'),
+    'The register did not load',
+  );
   await expect(page.getByText('No money came in or went back in these days.')).toBeVisible();
   await withoutAnswer(/\/api\/desk\/tax$/, open('/desk/tax'), 'The tax settings did not load');
   await expect(page.getByRole('heading', { name: 'Registration for GST' })).toBeVisible();

@@ -40,7 +40,7 @@ const inBucket = async () => {
   const entries = await readdir(s3.directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile() && entry.name.includes('object')).length;
 };
-const leaving = async () =>
+const notRemoved = async () =>
   (await app.db.database.$client.query("select id from stored_files where state = 'leaving'")).rows;
 
 describe('a bucket that an owner enters (PROV-13)', () => {
@@ -87,7 +87,7 @@ describe('a bucket that an owner enters (PROV-13)', () => {
       await app.call(fileEndpoints.deleteDocument, { params: { id: document._id } }, { token });
       await app.work.everyMinute['remove-leftover-files']?.();
       expect(await inBucket()).toBe(before);
-      expect(await leaving()).toEqual([]);
+      expect(await notRemoved()).toEqual([]);
     },
   );
 
@@ -98,7 +98,7 @@ describe('a bucket that an owner enters (PROV-13)', () => {
     const { token } = await signUp(configured);
     const { document } = (await uploadDocument(configured, token)).data;
     await configured.call(fileEndpoints.deleteDocument, { params: { id: document._id } }, { token });
-    expect(await leaving()).toEqual([]);
+    expect(await notRemoved()).toEqual([]);
   });
 
   test('is tested by a file, which is gone afterwards', async () => {
