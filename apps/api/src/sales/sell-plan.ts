@@ -81,7 +81,7 @@ export async function sellPlan(
       if (provenContacts(user).length === 0) return refuse('contact_not_proved');
       await insertSale(tx, { id: saleId, userId: patientId, ...terms, soldBy: staffId, createdAt: now });
     }
-    const sale = await lockSale(tx, saleId);
+    const sale = before ?? (await lockSale(tx, saleId));
     if (sale?.userId !== patientId || sale.kind !== 'plan')
       throw new Error('a sale has the identifier of another');
     const refusal = await collect(tx, dependencies, sale, { payments, staffId, now });

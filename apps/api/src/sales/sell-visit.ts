@@ -65,7 +65,7 @@ export function sellVisit(
       // Somebody else has begun to collect for it at the same moment.
       if (!isNew) return refuse('visit_not_payable');
     }
-    const sale = await lockSale(tx, saleId);
+    const sale = before ?? (await lockSale(tx, saleId));
     if (sale?.appointmentId !== visitId) throw new Error('a sale has the identifier of another');
     const refusal = await collect(tx, dependencies, sale, { payments, staffId, now });
     if (refusal) return refusal;
