@@ -207,6 +207,7 @@ function explainListening(error: unknown, { PORT, HOST }: Config): never {
 }
 
 function explain(error: unknown): never {
-  const sentence = error instanceof StartupError ? null : unusableDatabase(error);
+  const which = 'The database that DATABASE_URL names';
+  const sentence = error instanceof StartupError ? null : unusableDatabase(error, which);
   throw sentence === null ? error : new StartupError(sentence);
 }

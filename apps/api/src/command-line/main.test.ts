@@ -61,13 +61,11 @@ test.each(['clinic', 'backup', 'move-database'])(
     const args = { clinic: ['status'], backup: [], 'move-database': ['--from', url.href] }[command] ?? [];
     const env = { ...process.env, MODE: 'sandbox', DATABASE_URL: url.href, DATA_DIR: tmpdir() };
     const program = MAIN.replace('clinic.js', `${command}.js`);
-    const named = command === 'move-database' ? '--from' : 'DATABASE_URL';
+    const named = command === 'move-database' ? 'database that --from names' : 'configured database';
     await expect(promisify(execFile)(process.execPath, [program, ...args], { env })).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        new RegExp(
-          `^The database that ${named} names cannot be used: password authentication failed .+\\.\n$`,
-        ),
+        new RegExp(`^The ${named} cannot be used: password authentication failed .+\\.\n$`),
       ),
     });
   },
