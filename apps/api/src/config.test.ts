@@ -59,6 +59,8 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgres://chairside:secret@%2Fvar%2Frun%2Fpostgresql/chairside'],
     ['MAIL_FROM', 'hello@clinic.example'],
     ['MAIL_FROM', '"The Clinic" <hello@clinic.example>'],
+    ['MAIL_FROM', 'root@localhost'],
+    ['MAIL_FROM', 'Clinic <root@localhost>'],
   ])('takes %s=%s as it is', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: value });
   });

@@ -1,4 +1,3 @@
-import { parseEmail } from '@chairside/rules/contact';
 import * as z from 'zod';
 
 // Variables of the configuration that hold an address.
@@ -24,9 +23,10 @@ export const smtpUrl = z
   .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// URL')
   .refine(isWhole, UNREADABLE);
 
+/** A relay of one's own may take a domain without a dot, as in root@localhost. */
 export const mailSender = z
   .string()
   .refine(
-    (from) => parseEmail(/<(.*)>\s*$/.exec(from)?.[1] ?? from) !== null,
+    (from) => /^[^\s@<>]+@[^\s@<>]+$/.test((/<(.*)>\s*$/.exec(from)?.[1] ?? from).trim()),
     'must be an e-mail address, alone or as in Clinic <hello@clinic.example>',
   );
