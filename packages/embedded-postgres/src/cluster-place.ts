@@ -71,7 +71,8 @@ async function refuseForeign(folder: string, uid: number, account: Account | und
   }
 }
 
-async function formerIn(dataDir: string): Promise<string | undefined> {
+/** A cluster in a data folder that was renamed for another to take its place. */
+export async function formerIn(dataDir: string): Promise<string | undefined> {
   const former = (await readdir(dataDir)).find((name) => /^postgres-(?:\d+|damaged)$/.test(name));
   return former && join(dataDir, former);
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,6 +35,19 @@ test.each(COMMANDS)('`npm run %s` makes no database where there is none (START-9
     ),
   });
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+test.each([
+  ['postgres-damaged', 'No backup has been restored in the place of'],
+  ['postgres-17', 'The data in'],
+])('beside %s it is said what is to be done with it', async (name, sentence) => {
+  const former = join(dataDir, name);
+  await mkdir(former);
+  await expect(run('backup')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${sentence} ${former}`),
+  });
+  expect(await readdir(dataDir)).not.toContain('postgres');
 });
 
 test.each(COMMANDS)(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formerIn } from '@chairside/embedded-postgres/cluster-place';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import type { Config } from '../config.ts';
@@ -26,7 +27,9 @@ export function diskFoldersOf({ DATABASE_URL }: Config, dataDir: string): DiskFo
 export async function findData(databaseUrl: string | undefined, dataDir: string) {
   const others = databaseUrl ?? (await runningDatabase(dataDir));
   if (others) return { url: others, close: async () => {} };
-  if (existsSync(join(dataDir, 'postgres'))) return startedData(dataDir);
+  // Beside one that was renamed it is said what is to be done with that.
+  const isAny = existsSync(join(dataDir, 'postgres')) || (await formerIn(dataDir).catch(() => undefined));
+  if (isAny) return startedData(dataDir);
   throw new StartupError(
     `There is no database in DATA_DIR ${dataDir}, or none that this account may see: set the server's configuration first (docs/operating.md, "Start at boot and after a crash"), or start Chairside, which makes one. Nothing was changed.`,
   );
