@@ -5,7 +5,8 @@ import { type EndedForStaff, endRestoredStaff, listEndedForStaff } from '../staf
 import { onDatabase } from './erase-restored.ts';
 
 const NOTHING: EndedForStaff = { dismissed: [], usedCodes: [], revokedDevices: [] };
-const UNREADABLE =
+/** Where the database that was there says nothing. */
+export const ENDED_UNKNOWN =
   'WARNING: the database that was there cannot be read: whoever was dismissed since the backup is at the desk again, and a recovery code that was used since, or a PC that was removed, is good again. Dismiss and remove them once more.';
 
 /**
@@ -17,7 +18,7 @@ export async function endedIn(databaseUrl: string): Promise<{ ended: EndedForSta
     const isThere = await isUsed(databaseUrl);
     return { ended: isThere ? await onDatabase(databaseUrl, listEndedForStaff) : NOTHING, warnings: [] };
   } catch {
-    return { ended: NOTHING, warnings: [UNREADABLE] };
+    return { ended: NOTHING, warnings: [ENDED_UNKNOWN] };
   }
 }
 

@@ -16,7 +16,8 @@ import { eraseAgain, eraseFromFormerSandbox } from '../privacy/feature.ts';
 import { forgettingSent } from '../shared-dependencies.ts';
 import { serverSecret } from './notify-patients.ts';
 
-const UNREADABLE = `WARNING: the database that was there cannot be read: who has deleted the account since ${ERASED_NOTE} was written last may be back.`;
+/** Where the database that was there says nothing. */
+export const ERASED_UNKNOWN = `WARNING: the database that was there cannot be read: who has deleted the account since ${ERASED_NOTE} was written last may be back.`;
 
 /**
  * The accounts that were erased since the oldest backup, by the list beside the backup that is named and by that where backups
@@ -50,7 +51,7 @@ export async function erasedWhereReadable(
   try {
     return { erased: await erasedIn(databaseUrl), warnings: [] };
   } catch {
-    return { erased: [], warnings: [UNREADABLE] };
+    return { erased: [], warnings: [ERASED_UNKNOWN] };
   }
 }
 

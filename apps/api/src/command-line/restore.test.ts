@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
 import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { reachableFolder } from '../../test/reachable-folder.ts';
 import { dropSibling } from '../db/sibling-databases.ts';
 
 let folder: string;
@@ -77,6 +78,25 @@ test('a damaged database is put aside, and what it does not say is a warning (BA
   } finally {
     for (const name of aside) await dropSibling(target.url, name);
     await Promise.all([source.drop(), target.drop()]);
+  }
+});
+
+test('a new database beside a damaged one that was renamed says as little (BACKUP-12, BACKUP-14)', {
+  timeout: 120_000,
+}, async () => {
+  const [source, dataDir] = await Promise.all([freshDatabase(), reachableFolder()]);
+  try {
+    const file = join(folder, 'backups', 'chairside-20261120T210000Z.backup');
+    const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
+    await mkdir(join(dataDir, 'postgres-damaged'));
+    const installation = { databaseUrl: '', dataDir, printedKey: identity };
+    const { code, printed } = await runCommand('restore', installation, file).ended;
+    expect({ code, printed }).toMatchObject({ code: 0 });
+    expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
+    expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
+  } finally {
+    await source.drop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 });
 

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isLaterThan } from '@chairside/rules/backups';
 import { Command } from '@commander-js/extra-typings';
@@ -17,9 +17,9 @@ import {
 import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { CommandError } from './command-error.ts';
-import { endedIn, endRestored } from './end-restored.ts';
+import { ENDED_UNKNOWN, endedIn, endRestored } from './end-restored.ts';
 import { endWithSentence } from './end-with-sentence.ts';
-import { erasedSince, erasedWhereReadable, eraseRestored } from './erase-restored.ts';
+import { ERASED_UNKNOWN, erasedSince, erasedWhereReadable, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { typedSecret } from './typed-secret.ts';
 
@@ -85,8 +85,10 @@ async function restore(): Promise<string> {
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       ...signIns,
-      ...there.warnings,
-      ...warnings,
+      // The database that answers is the new one, beside one that was damaged and renamed.
+      ...(!configured && existsSync(join(dataDir, 'postgres-damaged'))
+        ? [ERASED_UNKNOWN, ENDED_UNKNOWN]
+        : [...there.warnings, ...warnings]),
       'Start Chairside with npm start.',
     ].join('\n');
   } finally {
