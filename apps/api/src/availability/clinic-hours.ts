@@ -2,8 +2,9 @@ import { WEEKDAYS } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import type { Refusal } from '@chairside/rules/refusal';
 import { type TemplateRefusal, templateRefusal } from '@chairside/rules/template-check';
-import { type Database, isAlreadyThere } from '../db/database.ts';
+import { type Database, isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { changingHours } from './hours-lock-store.ts';
 import type { TemplateRow } from './schedule-json-store.ts';
 import {
   clearDates,
@@ -46,7 +47,7 @@ export async function addTemplate(
   if (refusal) return refusal;
   const { name, hours, slotMinutes, breaks, isDefault } = template;
   try {
-    await database.transaction(async (tx) => {
+    await changingHours(database, async (tx) => {
       if (isDefault) await clearDefault(tx);
       const minutes = { opensMinute: hours.start, closesMinute: hours.end, slotMinutes };
       await insertTemplate(tx, { id: newId(), name, isDefault, ...minutes, breaks, createdAt: now });
@@ -60,39 +61,38 @@ export async function addTemplate(
 
 /** Has the named template hold on every day that has none of its own. */
 export function makeDefault(database: Database, name: string): Promise<HoursResult> {
-  return withTemplate(database, name, ({ id }) =>
-    database.transaction(async (tx) => {
-      await clearDefault(tx);
-      await updateTemplate(tx, id, { isDefault: true });
-      return null;
-    }),
-  );
+  return withTemplate(database, name, async (tx, { id }) => {
+    await clearDefault(tx);
+    await updateTemplate(tx, id, { isDefault: true });
+    return null;
+  });
 }
 
 /** Has the named template hold on some dates (`YYYY-MM-DD`). */
 export function useOnDates(database: Database, name: string, dates: string[]): Promise<HoursResult> {
-  return withTemplate(database, name, async ({ id }) => {
-    await putOnDates(database, id, dates);
+  return withTemplate(database, name, async (tx, { id }) => {
+    await putOnDates(tx, id, dates);
     return null;
   });
 }
 
 /** Gives dates back to the default template. */
 export async function useDefaultOn(database: Database, dates: string[]): Promise<HoursResult> {
-  const cleared = await clearDates(database, dates);
+  const cleared = await changingHours(database, (tx) => clearDates(tx, dates));
   return cleared > 0 ? null : { refused: 'dates_have_default' };
 }
 
 export function removeTemplate(database: Database, name: string): Promise<HoursResult> {
-  return withTemplate(database, name, async ({ id, isDefault }) => {
+  return withTemplate(database, name, async (tx, { id, isDefault }) => {
     if (isDefault) return { refused: 'template_is_default', details: { name } };
-    await deleteTemplate(database, id);
+    await deleteTemplate(tx, id);
     return null;
   });
 }
 
 export async function removeHoliday(database: Database, date: string): Promise<HoursResult> {
-  return (await deleteHoliday(database, date)) ? null : { refused: 'no_holiday', details: { date } };
+  const isOpened = await changingHours(database, (tx) => deleteHoliday(tx, date));
+  return isOpened ? null : { refused: 'no_holiday', details: { date } };
 }
 
 /** A template in one line, with the days of the week (1 for Monday) that have it. */
@@ -107,11 +107,13 @@ export function describeTemplate(
   return `${name}: ${hours}, slots of ${row.slotMinutes} minutes${breaks} (${where})`;
 }
 
-async function withTemplate(
+function withTemplate(
   database: Database,
   name: string,
-  work: (template: TemplateRow) => Promise<HoursResult>,
+  work: (tx: Queries, template: TemplateRow) => Promise<HoursResult>,
 ): Promise<HoursResult> {
-  const template = (await listTemplates(database)).find((each) => each.name === name);
-  return template ? work(template) : { refused: 'template_not_found', details: { name } };
+  return changingHours(database, async (tx): Promise<HoursResult> => {
+    const template = (await listTemplates(tx)).find((each) => each.name === name);
+    return template ? work(tx, template) : { refused: 'template_not_found', details: { name } };
+  });
 }

@@ -17,7 +17,7 @@ export {
 export { type ClinicDependencies, calendarBetween, type DayReader, dayReader, presentDay } from './days.ts';
 export { firstFree } from './first-free.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
-export { HOURS_STAY, holdHours, lockHoursAndChairs } from './hours-lock-store.ts';
+export { changingHours, HOURS_STAY, holdHours, lockHoursAndChairs } from './hours-lock-store.ts';
 export { holidaysOfYear } from './public-holidays.ts';
 export type { ClinicCalendar } from './schedule.ts';
 export { ownTemplateOn } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { ONCE } from '../db/statement.ts';
 
 const HOURS_AND_CHAIRS = sql`hashtext('hours and chairs')`;
@@ -21,4 +21,15 @@ export async function holdHours(tx: Queries): Promise<void> {
  */
 export async function lockHoursAndChairs(tx: Queries): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${HOURS_AND_CHAIRS})`);
+}
+
+/** Changes the hours in a transaction that no visit is placed during. */
+export function changingHours<Result>(
+  database: Database,
+  change: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    await lockHoursAndChairs(tx);
+    return change(tx);
+  });
 }

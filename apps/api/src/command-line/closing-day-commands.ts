@@ -1,11 +1,13 @@
 import { clinicDateAt, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { countActiveByDate } from '../appointments/feature.ts';
 import {
+  changingHours,
   closeOnWeekdays,
   listClosedWeekdays,
   listTemplates,
   openOnWeekdays,
 } from '../availability/feature.ts';
+import type { Queries } from '../db/database.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -29,8 +31,11 @@ export function addClosingDayCommands(program: ClinicCommand, run: RunWork): voi
     .action((typed) =>
       run(async (context) => {
         const weekdays = typed.map(weekday);
-        await closeOnWeekdays(context.database, weekdays);
-        return [`Closed on every ${inWords(weekdays)}.`, ...(await bookedOn(context, weekdays))];
+        const booked = await changingHours(context.database, async (tx) => {
+          await closeOnWeekdays(tx, weekdays);
+          return bookedOn(tx, context, weekdays);
+        });
+        return [`Closed on every ${inWords(weekdays)}.`, ...booked];
       }),
     );
   closingDay
@@ -39,7 +44,7 @@ export function addClosingDayCommands(program: ClinicCommand, run: RunWork): voi
     .action((typed) =>
       run(async ({ database }) => {
         const weekdays = typed.map(weekday);
-        await openOnWeekdays(database, weekdays);
+        await changingHours(database, (tx) => openOnWeekdays(tx, weekdays));
         return [`Open on every ${inWords(weekdays)}.`];
       }),
     );
@@ -56,9 +61,13 @@ const nameOf = (weekday: number) => WEEKDAYS[weekday - 1];
 const inWords = (weekdays: number[]) => [...new Set(weekdays)].toSorted().map(nameOf).join(' and ');
 
 /** Who is booked from today on when the clinic is closed now. */
-async function bookedOn({ database, now, timeZone }: CommandContext, weekdays: number[]): Promise<string[]> {
-  const active = await countActiveByDate(database, clinicDateAt(now, timeZone));
-  const open = new Set((await listTemplates(database)).flatMap(({ dates }) => dates));
+async function bookedOn(
+  tx: Queries,
+  { now, timeZone }: CommandContext,
+  weekdays: number[],
+): Promise<string[]> {
+  const active = await countActiveByDate(tx, clinicDateAt(now, timeZone));
+  const open = new Set((await listTemplates(tx)).flatMap(({ dates }) => dates));
   return active
     .filter(({ date }) => weekdays.includes(weekdayOf(date)) && !open.has(date))
     .map(({ date, visits }) => `${visits} booked on ${date}; "today ${date}" lists them to be moved.`);

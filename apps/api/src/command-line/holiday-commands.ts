@@ -1,7 +1,7 @@
 import { isActive } from '@chairside/rules/appointment';
 import { clinicDateAt, formatDate, isDate } from '@chairside/rules/clinic-date';
 import { findDay } from '../appointments/feature.ts';
-import { addHoliday, listHolidays, removeHoliday } from '../availability/feature.ts';
+import { addHoliday, changingHours, listHolidays, removeHoliday } from '../availability/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -21,8 +21,11 @@ export function addHolidayCommands(program: ClinicCommand, run: RunWork): void {
       run(async (context) => {
         const day = date(typed, context);
         const reason = textOf('REASON', words, LONGEST_REASON);
-        await addHoliday(context.database, { date: day, reason });
-        const booked = (await findDay(context.database, day)).filter(isActive);
+        const visits = await changingHours(context.database, async (tx) => {
+          await addHoliday(tx, { date: day, reason });
+          return findDay(tx, day);
+        });
+        const booked = visits.filter(isActive);
         return [
           `Closed on ${formatDate(day)}: ${reason}.`,
           ...(booked.length > 0
