@@ -32,7 +32,7 @@ const COMMANDS = [
   'change-phone PATIENT PHONE --reason REASON [--code CODE]',
   'audit PATIENT',
   'staff reset EMAIL',
-  'erased-since TIME FILE',
+  'erased-accounts FILE',
   'erase-again FILE',
   'status',
 ];
