@@ -23,5 +23,10 @@ export interface CommandContext extends AppointmentDependencies {
 /** Does a command, and gives the lines to print. What cannot be done is a CommandError. */
 export type CommandWork = (context: CommandContext) => Promise<string[]>;
 
+export interface DataUse {
+  /** Migrates the data first: nobody else uses them. */
+  migrates?: boolean;
+}
+
 /** Runs the work of the command that was typed. */
-export type RunWork = (work: CommandWork) => Promise<void>;
+export type RunWork = (work: CommandWork, use?: DataUse) => Promise<void>;

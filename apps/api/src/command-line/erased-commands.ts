@@ -24,7 +24,10 @@ export function addErasedCommands(program: ClinicCommand, run: RunWork): void {
     .command('erase-again <FILE>')
     .description('Erases the accounts that such a file lists, in the database that was put back')
     .action((file) =>
-      run(async ({ eraseAgain }) => [`Erased again: ${await eraseAgain(await accountsIn(file))}.`]),
+      // A start that migrated the data would open them with the accounts that are back.
+      run(async ({ eraseAgain }) => [`Erased again: ${await eraseAgain(await accountsIn(file))}.`], {
+        migrates: true,
+      }),
     );
 }
 

@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { manyPatients } from '../../test/patients.ts';
+import { SECRET } from '../../test/test-app.ts';
+import { erasedNote } from '../backups/feature.ts';
 import { readConfig } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { sandboxSecret } from '../db/installation.ts';
+import { refuseUnmigrated } from '../db/migrate.ts';
 import { createFirstPlans } from '../plans/first-plans.ts';
 import { createLimits } from '../security/limits.ts';
 import { createSealing } from '../security/sealing.ts';
@@ -141,6 +144,23 @@ test.each([
     }
   },
 );
+
+test('what was put back to before an update is migrated by `erase-again`, before anybody is served (START-9, CLI-9)', {
+  timeout: 60_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chairside-test-erased-'));
+  const older = await createDatabase('put_back');
+  try {
+    const file = join(folder, 'erased.json');
+    await writeFile(file, erasedNote([{ userId: newId(), erasedAt: new Date() }]));
+    const settings = { DATABASE_URL: older.url, APP_SECRET: SECRET };
+    expect((await clinicWith(settings, 'erase-again', file)).stdout).toBe('Erased again: 0.\n');
+    await refuseUnmigrated(older.url);
+  } finally {
+    await older.drop();
+    await rm(folder, { recursive: true });
+  }
+});
 
 test('status looks at the disks that the server does, and warns of no backups where somebody else makes them (OPS-6)', {
   timeout: 60_000,

@@ -1,9 +1,9 @@
 import { configuredPlace } from '../backup-place.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { refuseUnmigrated } from '../db/migrate.ts';
+import { migrate, refuseUnmigrated } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
-import type { CommandWork } from './command-context.ts';
+import type { CommandWork, DataUse } from './command-context.ts';
 import { endWithSentence } from './end-with-sentence.ts';
 import { eraseRestored } from './erase-restored.ts';
 import { dataDirOf, diskFoldersOf, findData } from './find-data.ts';
@@ -18,12 +18,12 @@ import { runCommandLine } from './run.ts';
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
 
 /** Does the work on the data of the server that is configured like this command line. */
-async function onClinicData(work: CommandWork): Promise<string[]> {
+async function onClinicData(work: CommandWork, { migrates = false }: DataUse = {}): Promise<string[]> {
   const config = readConfig(process.env);
   const dataDir = dataDirOf(config);
   const { url, close } = await findData(directUrl(config), dataDir);
   try {
-    await refuseUnmigrated(url);
+    await (migrates ? migrate(url) : refuseUnmigrated(url));
     const log = createLog('warn');
     const database = openDatabase(url, log);
     try {

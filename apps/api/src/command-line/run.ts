@@ -4,7 +4,7 @@ import { addAuditCommand } from './audit-command.ts';
 import { addChangePhoneCommand } from './change-phone-command.ts';
 import { ClinicCommand } from './clinic-command.ts';
 import { addClosingDayCommands } from './closing-day-commands.ts';
-import type { CommandWork, RunWork } from './command-context.ts';
+import type { CommandWork, DataUse, RunWork } from './command-context.ts';
 import { addErasedCommands } from './erased-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addStaffCommands } from './staff-commands.ts';
@@ -17,11 +17,11 @@ import { addTemplateCommands } from './template-commands.ts';
  */
 export async function runCommandLine(
   args: string[],
-  onClinicData: (work: CommandWork) => Promise<string[]>,
+  onClinicData: (work: CommandWork, use?: DataUse) => Promise<string[]>,
 ): Promise<string[]> {
   let lines: string[] = [];
-  const run: RunWork = async (work) => {
-    lines = await onClinicData(work);
+  const run: RunWork = async (work, use) => {
+    lines = await onClinicData(work, use);
   };
   const program = new ClinicCommand().configureOutput({
     writeOut: (help) => {
