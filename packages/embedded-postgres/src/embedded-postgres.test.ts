@@ -186,7 +186,9 @@ describe('a start that cannot be', () => {
     await copyTemplate();
     const entry = join(cluster.dataDir, 'postgres');
     await truncate(join(entry, 'global', 'pg_control'));
-    await expect(start()).rejects.toThrow(`rename ${entry} to ${entry}-damaged, and run "npm run restore"`);
+    const started = expect(start()).rejects;
+    await started.toThrow('If the data are damaged, restore a backup instead: stop Chairside');
+    await started.toThrow(`rename ${entry} to ${entry}-damaged, and run "npm run restore"`);
     await rename(entry, `${entry}-damaged`);
     await expect(start()).rejects.toThrow(
       `No backup has been restored in the place of ${entry}-damaged. Run "npm run restore"`,

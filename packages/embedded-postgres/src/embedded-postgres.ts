@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { clearInUse, markInUse, refuseTornCopy } from './in-use.ts';
 import { prepareMemberRole } from './member-role.ts';
 import { beginToStopPostmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { DatabaseStartError, restoreInstead } from './start-error.ts';
+import { DatabaseStartError, stepsToRestore } from './start-error.ts';
 import { keepRunning } from './watch.ts';
 
 export interface EmbeddedPostgres {
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await markInUse(cluster.folder);
     const port = await startOnFreePort(cluster, binaries, options, () => !isAbandoned).catch((error) => {
       if (!(error instanceof DatabaseStartError)) throw error;
-      const sentence = `${error.message}\nIf the data are damaged: ${restoreInstead(entry)}`;
+      const sentence = `${error.message}\nIf the data are damaged, restore a backup instead: ${stepsToRestore(entry)}`;
       throw new DatabaseStartError(sentence, { cause: error });
     });
     const watch = keepRunning({

@@ -1,6 +1,6 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseStartError, restoreInstead } from './start-error.ts';
+import { DatabaseStartError, stepsToRestore } from './start-error.ts';
 
 const fileIn = (folder: string) => join(folder, 'chairside-in-use');
 
@@ -32,6 +32,6 @@ export async function refuseTornCopy(folder: string, entry = folder): Promise<vo
   const { ino } = await stat(file, { bigint: true });
   if (noted === String(ino)) return;
   throw new DatabaseStartError(
-    `The database in ${folder} is a copy that was made while Chairside ran, or after it had ended without being stopped: bookings and payments may be missing in it, or it may be damaged. ${restoreInstead(entry)} If you know that nothing ran while it was copied, delete ${file} and start again.`,
+    `The database in ${folder} is a copy that was made while Chairside ran, or after it had ended without being stopped: bookings and payments may be missing in it, or it may be damaged. Restore a backup instead: ${stepsToRestore(entry)} If you know that nothing ran while it was copied, delete ${file} and start again.`,
   );
 }

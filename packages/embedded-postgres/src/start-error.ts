@@ -3,6 +3,6 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** What is done where a folder has no data that can be used. `entry` is the folder, or the link to it. */
-export const restoreInstead = (entry: string) =>
-  `Restore a backup instead: stop Chairside, its service too ("npm run service -- remove"), rename ${entry} to ${entry}-damaged, and run "npm run restore" (README, "The PC died").`;
+/** How a backup takes the place of data that cannot be used. `entry` is their folder, or the link to it. */
+export const stepsToRestore = (entry: string) =>
+  `stop Chairside, its service too ("npm run service -- remove"), rename ${entry} to ${entry}-damaged, and run "npm run restore" (README, "The PC died").`;
