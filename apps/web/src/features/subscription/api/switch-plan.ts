@@ -24,3 +24,5 @@ export const useSwitchPlan = (onSwitched: () => void) =>
         void client.invalidateQueries(plansQuery);
     },
   });
+
+export type PlanSwitch = ReturnType<typeof useSwitchPlan>;

@@ -5,7 +5,7 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { type Plan, planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, heading, region, shows, showsNo, tab } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
-import { basic, choosePlan, on, openPlans, planCard, standard } from '../test/plans.ts';
+import { basic, choosePlan, on, openPlans, planCard, premium, standard } from '../test/plans.ts';
 
 const { switchPlan } = paymentEndpoints;
 const { listPlans } = planEndpoints;
@@ -100,7 +100,9 @@ describe('a change of plan that costs nothing', () => {
     server.answers(switchPlan, refusal('payment_due'));
     await review();
     const before = server.asked(identityEndpoints.checkAuth).length;
+    server.answers(listPlans, [basic, standard]);
     await change();
+    await expect.element(button('Continue to Payment')).toBeVisible();
     await shows('This plan is not free of charge. Please choose it again and pay.');
     await expect.poll(() => server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1);
     await expect.poll(() => server.asked(listPlans)).toHaveLength(2);
@@ -109,9 +111,22 @@ describe('a change of plan that costs nothing', () => {
   test('to a plan that is no longer offered asks which plans are', async () => {
     server.answers(switchPlan, refusal('plan_not_found'));
     await review();
+    server.answers(listPlans, [basic, premium]);
     await change();
+    await expect.element(planCard('Premium Plan')).toBeVisible();
     await shows('This plan is no longer offered. Please choose another one.');
     await expect.poll(() => server.asked(listPlans)).toHaveLength(2);
+    await choosePlan('Premium Plan');
+    await showsNo('This plan is no longer offered. Please choose another one.');
+  });
+
+  test('to a plan whose price is then one that cannot be paid leads back to the plans', async () => {
+    server.answers(switchPlan, refusal('payment_due'));
+    await review();
+    server.answers(listPlans, [basic, { ...standard, price: 3049 }]);
+    await change();
+    await expect.element(planCard('Standard Plan')).toBeVisible();
+    await shows('This plan is not free of charge. Please choose it again and pay.');
   });
 
   test('whose answer was lost changes nothing here', async () => {

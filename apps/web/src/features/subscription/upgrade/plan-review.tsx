@@ -8,10 +8,12 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
-import { useId } from 'react';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
+import { type ReactNode, useId } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { displayDate } from '../../wording/moments.ts';
 import { counted } from '../../wording/wording.ts';
+import type { PlanSwitch } from '../api/switch-plan.ts';
 import type { Purchase } from '../purchase.ts';
 import type { Offer } from './offers.ts';
 import { SwitchForm } from './switch-form.tsx';
@@ -22,12 +24,14 @@ interface PlanReviewProps {
   subscription: Subscription | null;
   onPay: (purchase: Purchase) => void;
   onPayIntent: () => void;
-  onSwitched: () => void;
+  switching: PlanSwitch;
+  /** Why the plan could not be changed. */
+  problem: ReactNode;
 }
 
 /** The plan that was selected: what it costs and what it changes, ahead of the payment (CHANGE-13). */
 export function PlanReview(props: PlanReviewProps) {
-  const { offer, running, subscription, onPay, onPayIntent, onSwitched } = props;
+  const { offer, running, subscription, onPay, onPayIntent, switching, problem } = props;
   const { plan, change } = offer;
   const heading = useId();
   const treatments = includedText(plan.treatments);
@@ -63,7 +67,7 @@ export function PlanReview(props: PlanReviewProps) {
       <p className="mt-4 text-ink-soft">{effectOf(change.kind, plan, subscription)}</p>
       <div className="mt-6">
         {change.kind === 'switch' ? (
-          <SwitchForm plan={plan} onSwitched={onSwitched} />
+          <SwitchForm plan={plan} switching={switching} />
         ) : (
           <Button
             size="lg"
@@ -75,6 +79,7 @@ export function PlanReview(props: PlanReviewProps) {
             Continue to Payment
           </Button>
         )}
+        <NoticePlace>{problem}</NoticePlace>
       </div>
     </Card>
   );

@@ -1,8 +1,12 @@
+import { explain } from '@chairside/client/call-error';
+import { isRefusal } from '@chairside/rules/refusal';
+import { Notice } from '@chairside/ui/notice.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plansQuery } from '../../plans/api/list-plans.ts';
 import { useSession } from '../../session/session.ts';
+import { useSwitchPlan } from '../api/switch-plan.ts';
 import { Loaded } from '../loaded.tsx';
 import type { Purchase } from '../purchase.ts';
 import { SubPage } from '../sub-page.tsx';
@@ -29,17 +33,27 @@ export function UpgradeView({ onBack, onPay, onPayIntent, onSwitched }: UpgradeV
   const offers = offersOf(subscription, plans.data ?? [], now);
   // Looked up anew each time: what it comes to depends on what the patient has by then.
   const selected = [offers.renewal, ...offers.plans].find((offer) => offer?.plan._id === selectedId);
+  // Its refusal outlives the review, which goes away with a plan that is offered no more.
+  const switching = useSwitchPlan(onSwitched);
+  const problem = switching.error && (
+    <Notice tone="error" title={explain(switching.error, 'An error occurred. Please try again.')} />
+  );
+  const select = (planId: string | null) => {
+    switching.reset();
+    setSelectedId(planId);
+  };
 
-  if (selected) {
+  if (selected && !isRefusal(selected.change)) {
     return (
-      <SubPage key="review" back="Back to Plans" onBack={() => setSelectedId(null)} title="Your Selection">
+      <SubPage key="review" back="Back to Plans" onBack={() => select(null)} title="Your Selection">
         <PlanReview
           offer={selected}
           running={offers.running}
           subscription={subscription}
           onPay={onPay}
           onPayIntent={onPayIntent}
-          onSwitched={onSwitched}
+          switching={switching}
+          problem={problem}
         />
       </SubPage>
     );
@@ -51,16 +65,13 @@ export function UpgradeView({ onBack, onPay, onPayIntent, onSwitched }: UpgradeV
       onBack={onBack}
       title={offers.running ? 'Upgrade Your Plan' : 'Choose Your Plan'}
     >
+      {problem && <div className="mb-5">{problem}</div>}
       {status === 'unknown' && <p role="status">Loading user information...</p>}
       {status === 'signed-out' && <p>Please log in to continue.</p>}
       {status === 'signed-in' && (
         <Loaded query={plans} failure="Failed to load plans. Please try again." skeleton={<OffersSkeleton />}>
           {() => (
-            <OfferList
-              {...offers}
-              onIntent={onPayIntent}
-              onSelect={(offer) => setSelectedId(offer.plan._id)}
-            />
+            <OfferList {...offers} onIntent={onPayIntent} onSelect={(offer) => select(offer.plan._id)} />
           )}
         </Loaded>
       )}
