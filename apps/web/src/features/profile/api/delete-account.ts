@@ -1,9 +1,9 @@
 import { CallError } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { call } from '../../session/call.ts';
 import { refreshUser } from '../../session/session.ts';
-import { isUnanswered } from '../unanswered.ts';
 
 /**
  * What deletes the account, which ends every session of it at the server. Where an answer was lost, the account is gone if
@@ -16,8 +16,8 @@ export function openDeletion() {
     try {
       await call(privacyEndpoints.deleteAccount, { body: { otp } }, options);
     } catch (error) {
-      mayBeGone ||= isUnanswered(error);
-      const outcome = isUnanswered(error) ? await refreshUser({ skipRedirect: true }).catch(itself) : error;
+      mayBeGone ||= isAnswerLost(error);
+      const outcome = isAnswerLost(error) ? await refreshUser({ skipRedirect: true }).catch(itself) : error;
       if (!mayBeGone || !isUnknown(outcome)) throw error;
       toasts.success('Your account has been deleted');
     }

@@ -1,8 +1,8 @@
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { QUIET } from '@chairside/client/quiet';
 import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { isUnanswered } from '../unanswered.ts';
 import { documentsQuery } from './list-documents.ts';
 
 type OnProgress = (share: number) => void;
@@ -18,7 +18,7 @@ export function useUploadDocument(userId: string) {
       queryClient.setQueryData(queryKey, (known) => known && [document, ...known]);
     } catch (error) {
       // Whoever sends it again is to see that it has arrived.
-      if (isUnanswered(error)) void queryClient.invalidateQueries({ queryKey });
+      if (isAnswerLost(error)) void queryClient.invalidateQueries({ queryKey });
       throw error;
     }
   };

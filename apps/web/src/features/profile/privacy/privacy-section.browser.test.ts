@@ -18,6 +18,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openProfile } from '../../../../test/browser/profile.ts';
 import { profile } from '../../../../test/profile.ts';
+import { cooldown } from '../../session/call.ts';
 
 const { exportData, sendDeletionCode, deleteAccount } = privacyEndpoints;
 
@@ -181,6 +182,19 @@ describe('"Delete my account"', () => {
     await expect.element(toast('Your account has been deleted')).toBeVisible();
     await expect.element(link('Login')).toBeVisible();
     await showsNo(/session has expired/);
+  });
+
+  test('that the pause after a 401 did not let out is not taken for done', async () => {
+    await awaitingCode();
+    await code.fill('123456');
+    cooldown.start();
+    await button('Delete My Account').click();
+    await shows(/^Authentication failed\. Please wait \d seconds before retrying\.$/);
+    cooldown.reset();
+    server.answers(deleteAccount, refusal('unauthenticated'));
+    await button('Delete My Account').click();
+    await expect.element(toast('Your session has expired. Please log in again.')).toBeVisible();
+    await showsNo('Your account has been deleted');
   });
 
   test('of somebody whose sign-in was ended elsewhere is not done, which is said', async () => {
