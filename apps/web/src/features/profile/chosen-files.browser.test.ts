@@ -44,6 +44,20 @@ test('a photo that is still on its way is not offered a second time', async () =
   expect(asksBeforeClosing()).toBe(false);
 });
 
+test('a photo that was chosen while another was on its way stays chosen when that one is through', async () => {
+  const answer = awaited(uploadPhoto);
+  server.answers(uploadPhoto, () => answer.promise);
+  await choosePhoto();
+  await button('Upload').click();
+  await leaveAndComeBack();
+  await choosePhoto();
+  answer.resolve({ user: person() });
+  await expect.element(toast('Profile photo updated successfully')).toBeVisible();
+  expect(asksBeforeClosing()).toBe(true);
+  await leaveAndComeBack();
+  await expect.element(preview).toBeVisible();
+});
+
 test('a chosen document is there too', async () => {
   await chooseDocument();
   await leaveAndComeBack();
@@ -67,6 +81,36 @@ test('a document that is still on its way is not offered a second time; one that
   await tab(/^Documents/).click();
   await expect.element(type).toHaveDisplayValue('Insurance');
   await expect.element(button('Upload Document')).toBeEnabled();
+});
+
+test('a document that failed takes nothing from what was chosen meanwhile', async () => {
+  const answer = awaited(uploadDocument);
+  server.answers(uploadDocument, () => answer.promise);
+  await chooseDocument();
+  await button('Upload Document').click();
+  await leaveAndComeBack();
+  await chooseDocument('x-ray.pdf');
+  answer.resolve(new Response(null, { status: 418 }));
+  await expect.element(toast('Failed to upload document')).toBeVisible();
+  await leaveAndComeBack();
+  await tab(/^Documents/).click();
+  await expect.element(page.getByText('x-ray.pdf')).toBeVisible();
+});
+
+test('a document that failed is there, though a type was chosen meanwhile', async () => {
+  const answer = awaited(uploadDocument);
+  server.answers(uploadDocument, () => answer.promise);
+  await chooseDocument();
+  await button('Upload Document').click();
+  await leaveAndComeBack();
+  await tab(/^Documents/).click();
+  await type.selectOptions('ID proof');
+  expect(asksBeforeClosing()).toBe(true);
+  answer.resolve(new Response(null, { status: 418 }));
+  await expect.element(toast('Failed to upload document')).toBeVisible();
+  await leaveAndComeBack();
+  await tab(/^Documents/).click();
+  await expect.element(page.getByText('policy.pdf')).toBeVisible();
 });
 
 test('a document that arrived meanwhile is in the list', async () => {

@@ -28,10 +28,13 @@ export function useDocumentUpload(userId: string) {
 
   const keep = (choice: Choice, isOnItsWay: boolean) =>
     draft.keep(userId, choice.file && { ...choice, isOnItsWay });
-  const hold = (choice: Choice, why: string | null) => {
-    keep(choice, false);
+  const show = (choice: Choice, why: string | null) => {
     setChoice(choice);
     setProblem(why);
+  };
+  const hold = (choice: Choice, why: string | null) => {
+    if (choice.file || !draft.of(userId)?.isOnItsWay) keep(choice, false);
+    show(choice, why);
   };
 
   async function upload() {
@@ -43,12 +46,17 @@ export function useDocumentUpload(userId: string) {
     keep({ type, file }, true);
     setProblem(null);
     setProgress(0);
+    const end = (choice: Choice, why: string | null) => {
+      // Whoever has left and come back may have chosen another one meanwhile.
+      if (draft.of(userId)?.file === file) keep(choice, false);
+      show(choice, why);
+    };
     try {
       await send(type, file, setProgress);
-      hold(NOTHING, null);
+      end(NOTHING, null);
       toasts.success('Document uploaded successfully');
     } catch (error) {
-      hold({ type, file }, showUploadFailure(error, 'Failed to upload document'));
+      end({ type, file }, showUploadFailure(error, 'Failed to upload document'));
     } finally {
       setProgress(null);
     }

@@ -18,10 +18,14 @@ export function usePhotoUpload(userId: string) {
   /** What share of it has gone out; null when nothing is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
 
-  const hold = (chosen: File | null, why: string | null) => {
-    draft.keep(userId, chosen && { file: chosen, isOnItsWay: false });
+  const show = (chosen: File | null, why: string | null) => {
     setFile(chosen);
     setProblem(why);
+  };
+  const hold = (chosen: File | null, why: string | null) => {
+    if (chosen || !draft.of(userId)?.isOnItsWay)
+      draft.keep(userId, chosen && { file: chosen, isOnItsWay: false });
+    show(chosen, why);
   };
 
   async function upload() {
@@ -30,12 +34,14 @@ export function usePhotoUpload(userId: string) {
     setProgress(0);
     try {
       await uploadPhoto(file, setProgress);
-      hold(null, null);
+      show(null, null);
       toasts.success('Profile photo updated successfully');
     } catch (error) {
-      hold(null, showUploadFailure(error, 'Failed to upload photo'));
+      show(null, showUploadFailure(error, 'Failed to upload photo'));
     } finally {
       setProgress(null);
+      // Whoever has left and come back may have chosen another one meanwhile.
+      if (draft.of(userId)?.file === file) draft.keep(userId, null);
     }
   }
 

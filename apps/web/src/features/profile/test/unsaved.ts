@@ -65,9 +65,9 @@ export async function choosePhoto() {
   await expect.element(preview).toBeVisible();
 }
 
-export async function chooseDocument() {
+export async function chooseDocument(name = 'policy.pdf') {
   await tab('Documents').click();
   await type.selectOptions('Insurance');
-  const policy = new File(['%PDF'], 'policy.pdf', { type: 'application/pdf' });
-  await userEvent.upload(page.getByLabelText('Choose File'), policy);
+  const document = new File(['%PDF'], name, { type: 'application/pdf' });
+  await userEvent.upload(page.getByLabelText('Choose File'), document);
 }
