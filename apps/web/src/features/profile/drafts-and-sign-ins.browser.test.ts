@@ -81,6 +81,17 @@ describe('when the sign-in is over', () => {
     await expect.element(name).toHaveValue('Asha Iyer');
   });
 
+  test.each([
+    ['preferences', 'Asha Iyer'],
+    ['token', 'Asha Rao'],
+    [null, 'Asha Rao'],
+  ])('another tab that changes %o has the same patient find %s', async (key, found) => {
+    await isRefused();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await signsIn(profile());
+    await expect.element(name).toHaveValue(found);
+  });
+
   test('nobody finds it once somebody else has signed in', async () => {
     await isRefused();
     await signsIn(RAVI);

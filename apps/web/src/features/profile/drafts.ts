@@ -1,3 +1,4 @@
+import { whenChangedElsewhere } from '@chairside/client/storage';
 import { tokenStore } from '@chairside/client/token';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -22,8 +23,8 @@ export function holdDraftsOf(userId: string | null) {
 }
 
 // Who signs out in another tab signs out here.
-window.addEventListener('storage', () => {
-  if (!tokenStore.read()) holdDraftsOf(null);
+whenChangedElsewhere((key) => {
+  if ((key ?? 'token') === 'token' && !tokenStore.read()) holdDraftsOf(null);
 });
 
 /** What was typed or chosen and is not saved yet. It outlives its page, though not the patient's sign-out (PROF-13). */
