@@ -12,6 +12,17 @@ import { confirm, DAYS, goOn, nothingBooked, openWizard } from '../test/wizard.t
 
 const { availabilityInRange, checkSlot } = availabilityEndpoints;
 
+const OLDER_SLOTS = {
+  availableSlots: ['09:00-10:00'],
+  metadata: {
+    isHoliday: false,
+    holidayName: null,
+    isWorkingDay: true,
+    isCustom: false,
+    customReason: null,
+  },
+};
+
 beforeEach(nothingBooked);
 
 describe('the month', () => {
@@ -29,16 +40,7 @@ describe('the month', () => {
   test('comes by the older call when the new one fails, and the slots of a day likewise (BOOK-11)', async () => {
     server.answers(availabilityInRange, refusal('not_found'));
     server.answers(appointmentEndpoints.availableDates, { availableDates: ['2026-11-25'] });
-    server.answers(appointmentEndpoints.availableSlots, {
-      availableSlots: ['09:00-10:00'],
-      metadata: {
-        isHoliday: false,
-        holidayName: null,
-        isWorkingDay: true,
-        isCustom: false,
-        customReason: null,
-      },
-    });
+    server.answers(appointmentEndpoints.availableSlots, OLDER_SLOTS);
     await openWizard();
     await goOn();
     await button(/^Next free day/).click();
@@ -58,6 +60,22 @@ describe('the month', () => {
       date: '2026-11-25',
       timeSlot: '09:00-10:00',
     });
+  });
+
+  test('with slots that did not load has a way to try again, which stays while they are asked for', async () => {
+    server.answers(availabilityInRange, refusal('not_found'));
+    server.answers(appointmentEndpoints.availableDates, { availableDates: ['2026-11-25'] });
+    server.answers(appointmentEndpoints.availableSlots, refusal('not_found'));
+    await openWizard();
+    await goOn();
+    await button(/^Next free day/).click();
+    const answer = awaited(appointmentEndpoints.availableSlots);
+    await expect.element(button('Try Again')).toBeVisible();
+    server.answers(appointmentEndpoints.availableSlots, () => answer.promise);
+    await button('Try Again').click();
+    await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
+    answer.resolve(OLDER_SLOTS);
+    await expect.element(radio(/^9:00 AM/)).toBeVisible();
   });
 
   test('did not load: the sentence, why, and a way to try again (BOOK-10)', async () => {

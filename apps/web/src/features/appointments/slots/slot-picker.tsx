@@ -28,13 +28,13 @@ interface SlotPickerProps {
 
 /** The slots of a day by Morning, Afternoon and Evening, or why there are none. */
 export function SlotPicker({ date, value, planEnd, choice, onChange, onChoose }: SlotPickerProps) {
-  const { day, error, isAsking, askAgain } = useDay(date, planEnd, choice);
+  const { day, error, isAsking, isFirst, askAgain } = useDay(date, planEnd, choice);
   const group = useId();
   const isPassing = useRef(false);
   const mark = (timeSlot: string) => (isPassing.current ? onChange : (onChoose ?? onChange))(timeSlot);
 
   if (!day) {
-    if (isAsking && !error) return <Waiting />;
+    if (isAsking && isFirst) return <Waiting />;
     return (
       <div className="grid justify-items-start gap-4">
         <Notice tone="error" title={slotFailure(error)} />

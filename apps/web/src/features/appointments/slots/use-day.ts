@@ -14,7 +14,13 @@ export function useDay(date: string, planEnd: PlanEnd | null, choice: VisitToPla
   const found: DayWithSlots | undefined = hasSlots(known) ? known : older.data;
   const day = found && withinPlan(found, planEnd);
   const asked = known?.slots === null ? older : month;
-  return { day, error: asked.error, isAsking: asked.isFetching, askAgain: () => void asked.refetch() };
+  return {
+    day,
+    error: asked.error,
+    isAsking: asked.isFetching,
+    isFirst: !asked.isFetchedAfterMount,
+    askAgain: () => void asked.refetch(),
+  };
 }
 
 function hasSlots(day: ShownDay | undefined): day is DayWithSlots {
