@@ -93,6 +93,24 @@ describe('the month', () => {
     await expect.element(button(/^Next free day/)).toBeVisible();
   });
 
+  test('that was asked for ahead in vain is not said to have failed while it is asked for again', async () => {
+    server.answers(availabilityInRange, ({ query }) =>
+      query.startDate === '2026-12-01' ? refusal('not_found') : DAYS,
+    );
+    server.answers(appointmentEndpoints.availableDates, refusal('not_found'));
+    await openWizard();
+    await goOn();
+    await expect.poll(() => server.asked(appointmentEndpoints.availableDates)).toHaveLength(1);
+    await server.untilQuiet();
+    const answer = awaited(availabilityInRange);
+    server.answers(availabilityInRange, () => answer.promise);
+    await button('Next month').click();
+    await expect.element(text('December 2026')).toBeVisible();
+    await expect.poll(() => server.asked(availabilityInRange)).toHaveLength(3);
+    await expect.element(text('Failed to fetch available slots')).not.toBeInTheDocument();
+    answer.resolve([]);
+  });
+
   test('shows a day whose slots go while it is chosen as one without any (BOOK-9)', async () => {
     await openWizard();
     await goOn();

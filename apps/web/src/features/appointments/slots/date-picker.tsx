@@ -93,7 +93,7 @@ export function DatePicker({ value, planEnd, choice, onChange }: DatePickerProps
 
   return (
     <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,30rem)_minmax(14rem,1fr)]">
-      {shown.isFetched && !shown.isSuccess && (
+      {shown.isFetchedAfterMount && !shown.isSuccess && (
         <div className="grid justify-items-start gap-3 lg:col-span-2">
           <Notice tone="error" title={FAILED} text={explain(shown.error, 'Please try again.')} />
           <Button variant="secondary" busy={shown.isFetching} onClick={() => void shown.refetch()}>
