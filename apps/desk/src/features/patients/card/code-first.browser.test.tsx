@@ -2,13 +2,13 @@ import { awaited, server } from '@chairside/client/test/server';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { button, field } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
 import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { CorrectNameDialog } from './correct-name-dialog.tsx';
 import { UnverifiedPhoneDialog } from './unverified-phone-dialog.tsx';
 
-const { sendNameCode, correctName, correctUnverifiedPhone } = patientCorrectionEndpoints;
+const { sendNameCode, correctName, correctNameAsOwner, correctUnverifiedPhone } = patientCorrectionEndpoints;
 const onClose = vi.fn<() => void>();
 
 const NAME = {
@@ -49,3 +49,18 @@ test.each([NAME, PHONE])(
     expect(server.asked(sendNameCode)).toHaveLength(1);
   },
 );
+
+test('an owner corrects the name without a code although one is still going out (DESK-111)', async () => {
+  const sent = awaited(sendNameCode);
+  server.answers(sendNameCode, () => sent.promise);
+  server.answers(correctNameAsOwner, null);
+  await showAtDesk(NAME.window);
+  await button('Send a Code').click();
+  await expect.element(button('Send a Code')).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('switch', { name: 'Without a code, as the owner' }).click();
+  await field('Why').fill('Misspelt');
+  await button('Correct Name').click();
+  await expect
+    .poll(() => server.asked(correctNameAsOwner).map((call) => call.body))
+    .toEqual([{ name: 'Asha Rao', note: 'Misspelt' }]);
+});

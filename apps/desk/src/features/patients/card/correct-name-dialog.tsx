@@ -40,7 +40,7 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
       name: typedName.error?.issues[0]?.message,
       note: typedNote?.error?.issues[0]?.message,
     });
-    if (!typedName.success || send.isPending) return;
+    if (!typedName.success || (asksForCode && send.isPending)) return;
     if (asksForCode && !send.isSuccess) return send.mutate();
     if (typedNote === null) {
       const body = { name: typedName.data, ...(asksForCode && { otp: code }) };
