@@ -9,11 +9,13 @@ interface PartFieldsProps {
   part: TypedPart;
   /** Whether what is missing is said by now. */
   isChecked: boolean;
+  /** Whether it stays as it is: it may have been sent. */
+  isLocked: boolean;
   onChange: (part: TypedPart) => void;
 }
 
 /** How much of one payment goes back, and how (BACK-2, BACK-3). */
-export function PartFields({ part, isChecked, onChange }: PartFieldsProps) {
+export function PartFields({ part, isChecked, isLocked, onChange }: PartFieldsProps) {
   const { payment, amount, reference, inCash } = part;
   const left = formatPaise(payment.leftPaise);
   const isMissing = isChecked && needsReference(part) && reference.trim() === '';
@@ -28,7 +30,7 @@ export function PartFields({ part, isChecked, onChange }: PartFieldsProps) {
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
-        readOnly={inCash}
+        readOnly={inCash || isLocked}
         value={amount}
         onChange={({ target }) => onChange({ ...part, amount: target.value })}
         error={amountProblem(part)}
@@ -39,6 +41,7 @@ export function PartFields({ part, isChecked, onChange }: PartFieldsProps) {
           hint="Refund it at the terminal first; it prints this"
           autoComplete="off"
           maxLength={SALE.referenceMax}
+          readOnly={isLocked}
           value={reference}
           onChange={({ target }) => onChange({ ...part, reference: target.value })}
           error={isMissing ? 'Please enter what the terminal printed' : undefined}
@@ -48,7 +51,9 @@ export function PartFields({ part, isChecked, onChange }: PartFieldsProps) {
         <Checkbox
           label={`Pay all of the ${left} back in cash`}
           checked={inCash}
-          onChange={({ target }) => setInCash(target.checked)}
+          // Disabled, it would lose the focus to an Enter in it.
+          aria-disabled={isLocked || undefined}
+          onChange={({ target }) => isLocked || setInCash(target.checked)}
         />
       )}
     </div>

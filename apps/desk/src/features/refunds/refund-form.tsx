@@ -1,6 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { isAnswerLost } from '@chairside/client/lost-answer';
-import { type PreviewedRefund, refundReasonField } from '@chairside/contract/refunds';
+import { type PreviewedRefund, type RefundPart, refundReasonField } from '@chairside/contract/refunds';
 import type { Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
 import { REFUNDS } from '@chairside/rules/refund';
@@ -31,7 +31,7 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
   const [why, setWhy] = useState('');
   const [isChecked, setChecked] = useState(false);
   const sent = sentAmounts(amounts);
-  const paise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const paise = sumOf(sent);
   const leftPaise = begun.payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
   const isPart = paise < leftPaise;
   const isCancelled = sale.status === 'cancelled';
@@ -45,63 +45,65 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
   );
 
   const isLost = isAnswerLost(refund.error);
+  // What is on its way, or may have arrived, stays as it was sent.
+  const isLocked = refund.isPending || isLost;
+  const send = (body: NonNullable<typeof refund.variables>) =>
+    refund.mutate(body, {
+      onSuccess(refunds) {
+        const ids = body.amounts.map(({ _id }) => _id);
+        const isOnItsWay = refunds.some(({ _id, status }) => ids.includes(_id) && status !== 'processed');
+        toasts.success(
+          isOnItsWay
+            ? 'The refund is stored; the sale says where it stands.'
+            : `${formatPaise(sumOf(body.amounts))} is refunded.`,
+        );
+        onClose();
+      },
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (refund.isPending || !isTyped || sessions === null || paise === 0 || !reason.success) return;
-    refund.mutate(
-      (isLost ? refund.variables : undefined) ?? { amounts: sent, sessions, reason: reason.data },
-      {
-        onSuccess(refunds) {
-          const ids = sent.map(({ _id }) => _id);
-          const isOnItsWay = refunds.some(({ _id, status }) => ids.includes(_id) && status !== 'processed');
-          toasts.success(
-            isOnItsWay
-              ? 'The refund is stored; the sale says where it stands.'
-              : `${formatPaise(paise)} is refunded.`,
-          );
-          onClose();
-        },
-      },
-    );
+    if (refund.isPending) return;
+    if (isLost && refund.variables) send(refund.variables);
+    else if (isTyped && sessions !== null && paise > 0 && reason.success)
+      send({ amounts: sent, sessions, reason: reason.data });
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <fieldset disabled={isLost} className="grid gap-4">
-        {amounts.map((part) => (
-          <PartFields
-            key={part.id}
-            part={part}
-            isChecked={isChecked}
-            onChange={(changed) =>
-              setAmounts(amounts.map((each) => (each.id === changed.id ? changed : each)))
-            }
-          />
-        ))}
-        {asksSessions && (
-          <TextField
-            label="Unspent sessions that go back with it"
-            hint={`0 to ${most}`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={sessionsText}
-            onChange={({ target }) => setSessionsText(target.value)}
-            error={sessions !== null ? undefined : `Please type a number from 0 to ${most}`}
-          />
-        )}
-        <TextField
-          label="Why"
-          hint={
-            isCancelled ? 'It stands in the audit log' : 'It stands on the credit note and in the audit log'
-          }
-          autoComplete="off"
-          maxLength={REFUNDS.reasonMax}
-          value={why}
-          onChange={({ target }) => setWhy(target.value)}
-          error={isChecked ? reason.error?.issues[0]?.message : undefined}
+      {amounts.map((part) => (
+        <PartFields
+          key={part.id}
+          part={part}
+          isChecked={isChecked}
+          isLocked={isLocked}
+          onChange={(changed) => setAmounts(amounts.map((each) => (each.id === changed.id ? changed : each)))}
         />
-      </fieldset>
+      ))}
+      {asksSessions && (
+        <TextField
+          label="Unspent sessions that go back with it"
+          hint={`0 to ${most}`}
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={isLocked}
+          value={sessionsText}
+          onChange={({ target }) => setSessionsText(target.value)}
+          error={sessions !== null || isLocked ? undefined : `Please type a number from 0 to ${most}`}
+        />
+      )}
+      <TextField
+        label="Why"
+        hint={
+          isCancelled ? 'It stands in the audit log' : 'It stands on the credit note and in the audit log'
+        }
+        autoComplete="off"
+        maxLength={REFUNDS.reasonMax}
+        readOnly={isLocked}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+        error={isChecked ? reason.error?.issues[0]?.message : undefined}
+      />
       <RefundEffect preview={preview} isCancelled={isCancelled} />
       {isChecked && paise === 0 && <Notice tone="error" title="Please type how much goes back." />}
       {refund.error && (
@@ -117,3 +119,6 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
     </form>
   );
 }
+
+const sumOf = (amounts: readonly RefundPart[]) =>
+  amounts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
