@@ -29,8 +29,8 @@ export function linkHandlers(
 
   return {
     async openStaffLink({ body, cookies, now, client }) {
-      const { address } = await originOf(database, cookies, client);
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
+      const { addressKey } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', addressKey);
       if (tooMany) return tooMany;
       return database.transaction(async (tx) => {
         const link = await lockLink(tx, tokenSha256(body.token), now);
@@ -48,8 +48,8 @@ export function linkHandlers(
 
     async acceptStaffLink({ body: { token, name, email, password, code }, cookies, now, client }) {
       const sha256 = tokenSha256(token);
-      const { address } = await originOf(database, cookies, client);
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
+      const { addressKey } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', addressKey);
       if (tooMany) return tooMany;
       // Before the work that a password makes.
       if (!(await findLink(database, sha256, now))) return refuse('staff_link_invalid');

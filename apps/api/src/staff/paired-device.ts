@@ -13,8 +13,10 @@ export async function findPairedDevice(queries: Queries, { device: key }: DeskCo
 /** What tries count by: a paired PC has counts of its own, which strangers around it do not use up (STAFF-9). */
 export async function originOf(database: Database, cookies: DeskCookies, { address, network }: Client) {
   const device = await findPairedDevice(database, cookies);
-  const own = `device ${device?.id}`;
-  return device ? { device, address: own, network: own } : { device, address, network };
+  const key = `device ${device?.id}`;
+  return device
+    ? { device, addressKey: key, networkKey: key }
+    : { device, addressKey: address, networkKey: network };
 }
 
 /** The paired PC that asks, with who can sign in on it by a PIN; null of any other browser (STAFF-13). */

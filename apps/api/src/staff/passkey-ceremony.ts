@@ -4,7 +4,6 @@ import type { passkeyEndpoints } from '@chairside/contract/passkeys';
 import { PASSKEY_ALGORITHMS, PASSKEYS } from '@chairside/rules/passkeys';
 import type { Queries } from '../db/database.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
-import type { Client } from '../use-case/client.ts';
 import { type ChallengeRow, insertChallenge } from './passkey-challenge-store.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import type { PasskeyRow } from './passkey-store.ts';
@@ -12,10 +11,13 @@ import type { PasskeyRow } from './passkey-store.ts';
 const CHALLENGE_BYTES = 32;
 
 /** Counts one that begins; the refusal when that is one too many from an address or the network around it. */
-export async function refuseStart(limits: Limits, { address, network }: Pick<Client, 'address' | 'network'>) {
+export async function refuseStart(
+  limits: Limits,
+  { addressKey, networkKey }: { addressKey: string; networkKey: string },
+) {
   return (
-    (await refuseOver(limits, 'passkeyStartsPerAddress', address)) ??
-    (await refuseOver(limits, 'passkeyStartsPerNetwork', network))
+    (await refuseOver(limits, 'passkeyStartsPerAddress', addressKey)) ??
+    (await refuseOver(limits, 'passkeyStartsPerNetwork', networkKey))
   );
 }
 

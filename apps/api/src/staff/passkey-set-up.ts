@@ -49,8 +49,8 @@ export function passkeySetUpHandlers(
     async acceptStaffLinkByPasskey({ body, cookies, origin, now, client }) {
       const { name, email, credential } = body;
       const sha256 = tokenSha256(body.token);
-      const { address } = await originOf(database, cookies, client);
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
+      const { addressKey } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', addressKey);
       if (tooMany) return tooMany;
       const place = passkeyPlace(origin, passkeyOrigin);
       if (!place) return refuse('passkeys_not_here');

@@ -38,8 +38,8 @@ export function passkeySignInHandlers({
     },
 
     async signInByPasskey({ body: { credential }, cookies, origin, now, client }) {
-      const { address } = await originOf(database, cookies, client);
-      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', address);
+      const { addressKey } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', addressKey);
       if (tooMany) return tooMany;
       const place = passkeyPlace(origin, passkeyOrigin);
       if (!place) return refuse('passkeys_not_here');

@@ -38,8 +38,8 @@ export function pinHandlers({
     },
 
     async signInByPin({ body: { staffId, pin }, cookies, now, client }) {
-      const { device, address } = await originOf(database, cookies, client);
-      const tooMany = await refuseOver(limits, 'staffPinsPerAddress', address);
+      const { device, addressKey } = await originOf(database, cookies, client);
+      const tooMany = await refuseOver(limits, 'staffPinsPerAddress', addressKey);
       if (tooMany) return tooMany;
       const about = { client, staffId, method: 'pin' } as const;
       if (!device) {

@@ -97,10 +97,10 @@ export function staffSignInHandlers(
     },
 
     async signInStaff({ body: { email, password, code }, cookies, now, client }) {
-      const { device, address, network } = await originOf(database, cookies, client);
+      const { device, addressKey, networkKey } = await originOf(database, cookies, client);
       const tooMany =
-        (await refuseOver(limits, 'staffSignInsPerAddress', address)) ??
-        (await refuseOver(limits, 'staffSignInsPerAccount', `${network} ${email}`));
+        (await refuseOver(limits, 'staffSignInsPerAddress', addressKey)) ??
+        (await refuseOver(limits, 'staffSignInsPerAccount', `${networkKey} ${email}`));
       if (tooMany) return tooMany;
       const found = await findStaffByEmail(database, email);
       const method = code !== undefined && RECOVERY_CODE.test(code) ? 'recovery_code' : 'password';
