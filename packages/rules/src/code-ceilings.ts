@@ -6,7 +6,7 @@ export const CODE_CEILINGS = {
   sendsPerNetworkPerDay: 1_500,
   /** Whether a code is sent or not: each costs work and rows. Twice the codes that a network may have sent. */
   asksPerNetworkPerHour: 1_000,
-  /** Of strangers, over all contacts: codes that are mistyped by all who may be sent one there, and room to spare. */
+  /** Of strangers, over all contacts that an account has: codes that are mistyped by all who may be sent one there, and room to spare. */
   wrongCodesPerNetworkPerHour: 100,
   /**
    * Chosen along with a right code, or to register: each takes the processor up to 180 ms, in which everybody else's waits.

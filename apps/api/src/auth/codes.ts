@@ -7,7 +7,7 @@ import type { Log } from '../logging/log.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { type Contact, findUserByContact } from '../users/feature.ts';
+import { type Contact, findUserByContact, isOfAnybody } from '../users/feature.ts';
 import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
@@ -170,14 +170,17 @@ async function refuseAtGuessCeiling({ limits, log }: CodeDependencies, client: C
 }
 
 async function countWrongCode(
-  { limits }: CodeDependencies,
-  { contact, client }: CodeAttempt,
+  { database, limits }: CodeDependencies,
+  attempt: CodeAttempt,
   origin: GuessOrigin,
 ) {
+  const { contact, client } = attempt;
   await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
   if (origin.isKnownDevice) return;
   await limits.take('wrongCodesPerContact', contact);
-  await limits.take('wrongCodesPerNetwork', client.network);
+  // At a contact of nobody there is nothing to win, and no message is needed: of those one phone would use up all in a minute.
+  const of = (await isOfAnybody(database, attempt)) ? client.network : `of nobody ${client.network}`;
+  await limits.take('wrongCodesPerNetwork', of);
 }
 
 /**

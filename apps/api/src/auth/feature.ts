@@ -18,6 +18,7 @@ export {
 export type { LockVisitsToNotify, NoteFormerContact } from './dependencies.ts';
 export { endSignIns } from './end-sign-ins.ts';
 export { eraseAccount } from './erasure.ts';
+export { clientAtDesk } from './guess-origin.ts';
 export { isGuessable } from './guessable-passwords.ts';
 export { findDevices } from './known-device-store.ts';
 export { forgetPasswordTries } from './password-tries.ts';

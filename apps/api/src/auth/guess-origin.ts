@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
+import type { StaffCaller } from '../use-case/staff-caller.ts';
 import type { Contact } from '../users/feature.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { tokenSha256 } from './secrets.ts';
@@ -22,6 +23,11 @@ export async function guessOrigin(queries: Queries, contact: Contact, client: Cl
   return client.deviceToken !== null && (await isKnownDevice(queries, client, contact))
     ? { isKnownDevice: true, key: deviceKey(client.deviceToken) }
     : { isKnownDevice: false, key: networkKey(client) };
+}
+
+/** What codes typed at the desk count by: the member of staff, or a guest of the clinic's Wi-Fi could use up the desk's tries. */
+export function clientAtDesk(client: Client, { staffId }: Pick<StaffCaller, 'staffId'>): Client {
+  return { ...client, network: `staff ${staffId}` };
 }
 
 /** What a client's guesses may have been counted by, before and since it became known. */

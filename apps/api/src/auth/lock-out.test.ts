@@ -100,6 +100,20 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
     expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE })).status).toBe(200);
   });
 
+  test('wrong codes at contacts of nobody bring a network no nearer to that', async () => {
+    const owner = (await signUp(app)).person.phone;
+    const nobody = newPerson().phone;
+    const limits = createLimits(app.db.database, SECRET);
+    for (let wrong = 1; wrong < CODE_CEILINGS.wrongCodesPerNetworkPerHour; wrong += 1) {
+      await limits.take('wrongCodesPerNetwork', '100.66.0.0/16');
+    }
+    const from = { address: '100.66.7.1' };
+    await app.call(sendLoginOtp, { body: { phone: nobody } }, { address: newPerson().address });
+    for (let wrong = 0; wrong < 3; wrong += 1)
+      expect((await tryCode(nobody, '271828', from)).code).toBe('code_wrong');
+    expect((await tryCode(owner, await newCode(owner), from)).status).toBe(200);
+  });
+
   test('a device known to another account is a stranger', async () => {
     const [owner, other] = [await signUp(app), await signUp(app)];
     const { phone } = owner.person;

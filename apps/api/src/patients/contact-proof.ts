@@ -1,7 +1,7 @@
 import type { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { ContactType } from '@chairside/rules/contact';
 import { isRefusal } from '@chairside/rules/refusal';
-import { checkCode, sendCode, useUpCode } from '../auth/feature.ts';
+import { checkCode, clientAtDesk, sendCode, useUpCode } from '../auth/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -51,7 +51,8 @@ export function contactProofHandlers(dependencies: PatientDependencies): Handler
     async provePatientContact({ params, body: { contactType, otp, identityOtp }, staff, client, now }) {
       const contact = await unprovedContact(database, params.id, contactType);
       if (isRefusal(contact)) return contact;
-      const attempt = { ...contact.data, purpose: PURPOSES[contactType], code: otp, client, now };
+      const by = { client: clientAtDesk(client, staff), now };
+      const attempt = { ...contact.data, purpose: PURPOSES[contactType], code: otp, ...by };
       const checked = await checkCode(dependencies, attempt);
       if (isRefusal(checked)) return checked;
       const identity = { userId: params.id, contactType, identityOtp, staff, client, now };

@@ -1,7 +1,7 @@
 import type { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
-import { sendCode, withCode } from '../auth/feature.ts';
+import { clientAtDesk, sendCode, withCode } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
@@ -45,7 +45,8 @@ export function nameHandlers(dependencies: PatientDependencies): Handlers<NameEn
       return isRefusal(sent) ? sent : done({ contactType: contact.contactType, ...sent.data });
     },
 
-    async correctName({ params, body: { name, otp }, staff: { staffId }, client, now }) {
+    async correctName({ params, body: { name, otp }, staff, client, now }) {
+      const { staffId } = staff;
       const tooMany = await refuseOver(limits, 'correctionsPerStaff', staffId);
       if (tooMany) return tooMany;
       const user = await patientBy(database, params.id);
@@ -54,7 +55,8 @@ export function nameHandlers(dependencies: PatientDependencies): Handlers<NameEn
       const [contact] = provenContacts(user);
       if (!contact) return database.transaction((tx) => correctName(tx, correction));
       if (otp === undefined) return refuse('name_code_needed');
-      const attempt = { ...contact, purpose: PURPOSE, code: otp, client, now } as const;
+      const by = { client: clientAtDesk(client, staff), now };
+      const attempt = { ...contact, purpose: PURPOSE, code: otp, ...by } as const;
       return withCode(dependencies, attempt, (tx) => correctName(tx, correction));
     },
 

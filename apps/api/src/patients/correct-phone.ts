@@ -3,7 +3,7 @@ import type { ClinicReason } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
-import { checkCode, refuseSendingFrom, sendCode, useUpCode } from '../auth/feature.ts';
+import { checkCode, clientAtDesk, refuseSendingFrom, sendCode, useUpCode } from '../auth/feature.ts';
 import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -55,6 +55,7 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
     if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
     const outcome = await changePhoneAtClinic(dependencies, {
       ...change,
+      client: clientAtDesk(change.client, { staffId }),
       code,
       staffId,
       async alongside(tx) {
@@ -128,7 +129,8 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
     async beginPhoneChange({ params, body: { phone, otp, emailOtp }, staff, client, now }) {
       const contact = await provenEmail(database, params.id);
       if (isRefusal(contact)) return contact;
-      const ownership = { ...contact.data, purpose: PURPOSE, code: emailOtp, client, now } as const;
+      const by = { client: clientAtDesk(client, staff), now };
+      const ownership = { ...contact.data, purpose: PURPOSE, code: emailOtp, ...by } as const;
       const checked = await checkCode(dependencies, ownership);
       if (isRefusal(checked)) return checked;
       return begin({

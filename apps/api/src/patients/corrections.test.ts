@@ -1,14 +1,16 @@
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { DAY_MS } from '@chairside/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { owner } from '../../test/contact-changes.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { listAccesses } from '../audit/store.ts';
 import { contactChanges } from '../db/schema.ts';
+import { createLimits } from '../security/limits.ts';
 
 const { addPatient, patientCard } = deskPatientEndpoints;
 const {
@@ -52,6 +54,17 @@ async function lastAccess(userId: string) {
 }
 
 describe('a name', () => {
+  test('is corrected though guests of the clinic’s network have used up its wrong codes (CODE-6)', async () => {
+    const { user, person } = await signUp(app);
+    const limits = createLimits(app.db.database, SECRET);
+    for (let wrong = 0; wrong < CODE_CEILINGS.wrongCodesPerNetworkPerHour; wrong += 1)
+      await limits.take('wrongCodesPerNetwork', '100.67.0.0/16');
+    const desk = { ...receptionist, address: '100.67.7.1' };
+    await app.call(sendNameCode, at(user._id), desk);
+    const body = { name: RIGHT, otp: await app.codeFor(person.phone) };
+    expect((await app.call(correctName, { ...at(user._id), body }, desk)).status).toBe(200);
+  });
+
   test('is corrected with the code sent to a verified contact, by whom is stored (DESK-110)', async () => {
     const { user, person } = await signUp(app);
     const input = at(user._id);

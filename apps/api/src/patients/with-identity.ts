@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
 import type { ContactType } from '@chairside/rules/contact';
 import { mayStaff, needsFreshSignIn } from '@chairside/rules/staff';
-import { type CodeDependencies, type CodeRefusalCode, withCode } from '../auth/feature.ts';
+import { type CodeDependencies, type CodeRefusalCode, clientAtDesk, withCode } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
 import { type Outcome, refuse } from '../use-case/outcome.ts';
@@ -52,7 +52,8 @@ export async function withIdentity<Data, Code extends RefusalCode>(
   };
   if (!verified) return database.transaction(follow);
   if (identityOtp !== undefined) {
-    const attempt = { ...verified, purpose: 'prove_identity', code: identityOtp, client, now } as const;
+    const by = { client: clientAtDesk(client, staff), now };
+    const attempt = { ...verified, purpose: 'prove_identity', code: identityOtp, ...by } as const;
     return withCode(dependencies, attempt, follow);
   }
   if (mayDecide) return database.transaction(follow);

@@ -4,6 +4,13 @@ import { users } from '../db/schema.ts';
 import type { Contact } from './contact.ts';
 import type { UserRow } from './store.ts';
 
+/** Whether any account has a contact, proved or merely typed. */
+export async function isOfAnybody(queries: Queries, { contactType, contact }: Contact): Promise<boolean> {
+  const matches = contactType === 'phone' ? eq(users.phone, contact) : eq(users.email, contact);
+  const [row] = await queries.select({ id: users.id }).from(users).where(matches).limit(1);
+  return row !== undefined;
+}
+
 /** The accounts with a phone or e-mail of which nothing has been proved; an e-mail may have been typed for several. */
 export function findUnproved(tx: Queries, { contactType, contact }: Contact): Promise<UserRow[]> {
   const matches = contactType === 'phone' ? eq(users.phone, contact) : eq(users.email, contact);

@@ -7,7 +7,7 @@ export {
   takenContact,
 } from './accounts.ts';
 export { type Claim, claimAccount } from './claim.ts';
-export { takeAllProofs } from './claim-store.ts';
+export { isOfAnybody, takeAllProofs } from './claim-store.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { DEMO_PERSON, isInventedPhone } from './invented-store.ts';
