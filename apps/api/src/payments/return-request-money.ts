@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/feature.ts';
 import { backToEnter, enterPayment, findSale, markSaleCancelled, type RefundRow } from '../money/feature.ts';
 import { lockSessions, suspend } from '../subscriptions/feature.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import type { RequestPayment } from './request-payment.ts';
 import { reverseOrder } from './reverse-order.ts';
@@ -55,6 +56,7 @@ async function takeBack(
   if (by === 'refund') return null;
   const subscription = await lockSessions(tx, order.userId, now);
   if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
+  await lockExistingUser(tx, order.userId);
   await suspend(tx, subscription.id, now);
   return { sessions: 0, termEnded: false, suspended: true, visitsCancelled: 0 };
 }

@@ -10,6 +10,7 @@ import {
   reverseGrant,
   suspend,
 } from '../subscriptions/feature.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } from './order-store.ts';
 
@@ -28,6 +29,8 @@ export async function reverseOrder(
   const subscription = await lockSessions(tx, userId, now);
   if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
   const visits = await lockReserving(tx, userId, now);
+  // Before what waits for the patient, as whoever corrects a contact does.
+  await lockExistingUser(tx, userId);
   const most = subscription.sessionsRemaining - sessionsOf(visits.begun);
   const isNew = order.reversedAt === null;
   const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
