@@ -1,9 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { eq } from 'drizzle-orm';
 import { newToken, tokenSha256 } from '../src/auth/secrets.ts';
 import { newId } from '../src/db/ids.ts';
-import { accessTokens, plans } from '../src/db/schema.ts';
+import { accessTokens, orders, plans } from '../src/db/schema.ts';
+import { reverseOrder } from '../src/payments/reverse-order.ts';
 import type { PlanRow } from '../src/plans/store.ts';
+import { notifyNobody } from './patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from './pay.ts';
 import { planNamed } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
@@ -17,6 +20,16 @@ export async function buy(app: TestApp, { token }: Subscriber, planName: string)
   const { _id } = await planNamed(app, planName);
   const report = await payInSandbox(app, await createPlanOrder(app, token, _id), { webhook: false });
   return app.call(paymentEndpoints.verifyPayment, { body: verifyBody(report) }, { token });
+}
+
+/** Takes back what a patient's one order has granted, as its refund does. */
+export function giveMoneyBack({ db, clock }: TestApp, userId: string) {
+  return db.database.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.userId, userId));
+    if (!order) throw new Error('nothing was ordered');
+    const dependencies = { notifyPatient: notifyNobody, timeZone: 'Asia/Kolkata' };
+    return reverseOrder(dependencies, tx, order, { by: 'refund', now: clock.now });
+  });
 }
 
 /** The subscription as the wire shows it now. */

@@ -1,10 +1,11 @@
 import { messageState, sendingAgain } from '@chairside/rules/message-state';
-import { findAppointmentRow } from '../appointments/feature.ts';
+import { findAppointmentRow, lockUnchangedVisit } from '../appointments/feature.ts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { visitMessageAgain } from '../notices/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { DeskMessageDependencies } from './dependencies.ts';
 import { findMessage, lockMessage, type MessageRow, makeDue } from './messages-store.ts';
 
@@ -28,6 +29,10 @@ export async function sendAgain(dependencies: DeskMessageDependencies, { id, sta
     (await refuseOver(limits, 'messagesAgainPerSubject', found.appointmentId ?? id));
   if (tooMany) return tooMany;
   return database.transaction(async (tx) => {
+    // Or it could go to a contact that is just being replaced; in the order of whoever changes a visit or a contact.
+    const visit = found.appointmentId === null ? null : await findAppointmentRow(tx, found.appointmentId);
+    if (visit) await lockUnchangedVisit(tx, visit);
+    if (visit) await lockExistingUser(tx, visit.userId);
     // It may have left meanwhile, or have been deleted with its patient's account.
     const message = await lockMessage(tx, id);
     if (!message) return refuse('message_not_found');

@@ -17,11 +17,13 @@ export {
 } from './payment-message.ts';
 export { messagePagesTo } from './recipients.ts';
 export { messageSamples } from './samples.ts';
+export { withheldTemplates } from './selling-hours.ts';
 export { SMS_TEMPLATES, type TemplateName } from './sms-templates.ts';
 export { staffInvitationMessage } from './staff-invitation-message.ts';
 export {
   deleteMessagesTo,
   deleteMessagesToFormer,
+  hasLeft,
   withdrawMessagesAbout,
 } from './store.ts';
 export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';

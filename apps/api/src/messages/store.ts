@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -122,6 +123,21 @@ export async function withdrawMessagesAbout(
       .where(and(isAboutAlone(subject, of), eq(outboxMessages.status, 'sending')));
   }
   return !row || row.isNone || row.isAnyOut;
+}
+
+/** Whether a message about a subscription's plan, written since an instant, has left or is on its way. */
+export async function hasLeft(
+  tx: Queries,
+  { subscriptionId, template, since }: { subscriptionId: string; template: string; since: Date | null },
+): Promise<boolean> {
+  const { id, status, createdAt, subscriptionId: about, template: said } = outboxMessages;
+  const isThat = and(eq(about, subscriptionId), eq(said, template), ne(status, 'lapsed'));
+  const [row] = await tx
+    .select({ id })
+    .from(outboxMessages)
+    .where(and(isThat, since ? gte(createdAt, since) : undefined))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** What goes along (MSG-21), and a version before has left to a contact that is the patient's no more: it is not sent. */

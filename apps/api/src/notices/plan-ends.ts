@@ -3,7 +3,13 @@ import { DAY_MS } from '@chairside/rules/durations';
 import { PLAN } from '@chairside/rules/limits';
 import { dueEndReminder } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
-import { planMessage, withdrawMessagesAbout, writeMessage } from '../messages/feature.ts';
+import {
+  hasLeft,
+  planMessage,
+  withdrawMessagesAbout,
+  withheldTemplates,
+  writeMessage,
+} from '../messages/feature.ts';
 import {
   type EndingPlan,
   findEnded,
@@ -13,7 +19,7 @@ import {
   markExpired,
   resumePlan,
 } from '../subscriptions/feature.ts';
-import { recipientOf } from '../users/feature.ts';
+import { lockExistingUser, recipientOf } from '../users/feature.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { oneByOne } from './one-by-one.ts';
 import { deleteNotice, findUnsent, insertNotice, type Notice } from './store.ts';
@@ -29,6 +35,8 @@ export async function endPlans(dependencies: NoticeDependencies, now: Date): Pro
   const ended = (await findEnded(dependencies.database, now)).flatMap((plan) => noticeOf('plan_ended', plan));
   await oneByOne(dependencies, ended, async (tx, due) => {
     if (!(await lockUnchangedTerm(tx, due.plan))) return;
+    // Or the message could go to a contact that is just being replaced; before what waits about the plan is touched.
+    await lockExistingUser(tx, due.plan.userId);
     await markExpired(tx, due.plan, now);
     const oldest = now.getTime() - PLAN.endNotifiedDays * DAY_MS;
     if (due.notice.dueFor.getTime() > oldest) await notifyOnce(dependencies, tx, due, now);
@@ -40,13 +48,20 @@ async function resumePlans(dependencies: NoticeDependencies, now: Date): Promise
   const due = early.flatMap((plan) => noticeOf('plan_ended', plan));
   await oneByOne(dependencies, due, async (tx, { plan, notice }) => {
     if (!(await resumePlan(tx, plan, now))) return;
-    await deleteNotice(tx, notice);
     await withdrawMessagesAbout(tx, plan.id, now, 'subscriptionId');
+    // Or two processes whose clocks differ would say it again and again.
+    const isSaid = await hasLeft(tx, {
+      subscriptionId: plan.id,
+      template: 'plan_ended',
+      since: plan.startDate,
+    });
+    if (!isSaid) await deleteNotice(tx, notice);
   });
 }
 
-/** Reminds those who want it before their plan ends: 30 days, and 7. */
+/** Reminds those who want it before their plan ends: 30 days, and 7. What would wait for the morning is not written before. */
 export async function remindOfPlanEnds(dependencies: NoticeDependencies, now: Date): Promise<void> {
+  if (withheldTemplates(now, dependencies.timeZone).length > 0) return;
   const until = new Date(now.getTime() + FIRST_REMINDER * DAY_MS);
   const ending = (await findEndingBetween(dependencies.database, now, until)).flatMap((plan) => {
     const days = dueEndReminder(plan, now);
@@ -54,7 +69,9 @@ export async function remindOfPlanEnds(dependencies: NoticeDependencies, now: Da
     return noticeOf(days === FIRST_REMINDER ? 'plan_ending' : 'plan_ending_soon', plan);
   });
   await oneByOne(dependencies, await findUnsent(dependencies.database, ending), async (tx, due) => {
-    if (await lockUnchangedTerm(tx, due.plan)) await notifyOnce(dependencies, tx, due, now);
+    if (!(await lockUnchangedTerm(tx, due.plan))) return;
+    await lockExistingUser(tx, due.plan.userId);
+    await notifyOnce(dependencies, tx, due, now);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReversalCause } from '@chairside/rules/payment';
 import { cancelExceeding, lockReserving, sessionsOf } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
-import type { Reversal } from '../messages/feature.ts';
+import { type Reversal, withdrawMessagesAbout } from '../messages/feature.ts';
 import {
   endPlan,
   type LockedSubscription,
@@ -20,7 +20,7 @@ import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } fro
  * subscription and visits follow. An order that is reversed already loses nothing more.
  */
 export async function reverseOrder(
-  { notifyPatient, timeZone }: ApplyDependencies,
+  { notifyPatient, timeZone }: Pick<ApplyDependencies, 'notifyPatient' | 'timeZone'>,
   tx: Queries,
   order: OrderRow,
   { by, now }: { by: ReversalCause; now: Date },
@@ -64,6 +64,7 @@ async function reverseTerm(
   if (others.length === 0) {
     // No money stands for it any more.
     await endPlan(tx, userId, now);
+    await withdrawMessagesAbout(tx, id, now, 'subscriptionId');
     return false;
   }
   if (!planBefore || !versionBeforeId || !endBefore) return true;
