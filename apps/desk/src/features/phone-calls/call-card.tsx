@@ -28,13 +28,15 @@ export function CallCard({ due, timeZone, standsStill }: CallCardProps) {
   return (
     <li
       data-entry
+      data-visit={nameId}
+      // Takes the focus once the card before has gone: a second Enter must not open who is next.
+      tabIndex={-1}
       className="grid gap-3 rounded-md border border-line bg-surface p-4"
       aria-labelledby={nameId}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link
           id={nameId}
-          data-visit={nameId}
           href={`/patients/${patient._id}`}
           className="font-medium underline-offset-4 hover:underline"
         >

@@ -1,7 +1,7 @@
 import { awaited, server } from '@chairside/client/test/server';
 import { type DueCall, phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { link, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -84,5 +84,5 @@ test('the focus goes on to who comes next on the list', async () => {
   await showAtDesk(<PhoneCallsPage />);
   await reached('Kiran Shah').click();
   await showsNo('Kiran Shah');
-  await expect.element(link('Meera Iyer')).toHaveFocus();
+  await expect.element(page.getByRole('listitem', { name: 'Meera Iyer' })).toHaveFocus();
 });

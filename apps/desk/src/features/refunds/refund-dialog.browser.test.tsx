@@ -52,6 +52,7 @@ async function sentByEnter() {
   await amount.click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => server.asked(refundSale).length).toBe(before + 1);
+  await expect.element(amount).toHaveAttribute('readonly');
   return answer;
 }
 
