@@ -178,7 +178,7 @@ async function countWrongCode(
   await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
   if (origin.isKnownDevice) return;
   await limits.take('wrongCodesPerContact', contact);
-  // At a contact of nobody there is nothing to win, and no message is needed: of those one phone would use up all in a minute.
+  // At a contact of nobody there are nobody's data to win, and one phone would use up all of the network's in minutes.
   const of = (await isOfAnybody(database, attempt)) ? client.network : `of nobody ${client.network}`;
   await limits.take('wrongCodesPerNetwork', of);
 }

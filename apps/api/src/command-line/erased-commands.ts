@@ -23,12 +23,13 @@ export function addErasedCommands(program: ClinicCommand, run: RunWork): void {
   program
     .command('erase-again <FILE>')
     .description('Erases the accounts that such a file lists, in the database that was put back')
-    .action((file) =>
+    .action(async (file) => {
+      const accounts = await accountsIn(file);
       // A start that migrated the data would open them with the accounts that are back.
-      run(async ({ eraseAgain }) => [`Erased again: ${await eraseAgain(await accountsIn(file))}.`], {
+      await run(async ({ eraseAgain }) => [`Erased again: ${await eraseAgain(accounts)}.`], {
         migrates: true,
-      }),
-    );
+      });
+    });
 }
 
 async function accountsIn(file: string): Promise<ErasedAccount[]> {

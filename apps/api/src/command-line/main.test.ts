@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { manyPatients } from '../../test/patients.ts';
+import { databaseBefore } from '../../test/previous-version.ts';
 import { SECRET } from '../../test/test-app.ts';
 import { erasedNote } from '../backups/feature.ts';
 import { readConfig } from '../config.ts';
@@ -149,12 +150,21 @@ test('what was put back to before an update is migrated by `erase-again`, before
   timeout: 60_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chairside-test-erased-'));
-  const older = await createDatabase('put_back');
+  const older = await databaseBefore('0082_old_notices.sql');
   try {
     const file = join(folder, 'erased.json');
-    await writeFile(file, erasedNote([{ userId: newId(), erasedAt: new Date() }]));
-    const settings = { DATABASE_URL: older.url, APP_SECRET: SECRET };
-    expect((await clinicWith(settings, 'erase-again', file)).stdout).toBe('Erased again: 0.\n');
+    const userId = newId();
+    await writeFile(file, erasedNote([{ userId, erasedAt: new Date() }]));
+    const eraseAgain = () => clinicWith({ DATABASE_URL: older.url, APP_SECRET: SECRET }, 'erase-again', file);
+    await expect(eraseAgain()).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Nobody is in the configured database. Nothing was changed.\n',
+    });
+    await older.db.query(
+      "insert into users (id, name, phone, created_at) values ($1, 'Asha Rao', $2, now())",
+      [userId, '9000000001'],
+    );
+    expect((await eraseAgain()).stdout).toBe('Erased again: 1.\n');
     await refuseUnmigrated(older.url);
   } finally {
     await older.drop();

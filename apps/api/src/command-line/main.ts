@@ -2,7 +2,9 @@ import { configuredPlace } from '../backup-place.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate, refuseUnmigrated } from '../db/migrate.ts';
+import { isUsed } from '../db/promises.ts';
 import { createLog } from '../logging/log.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork, DataUse } from './command-context.ts';
 import { endWithSentence } from './end-with-sentence.ts';
 import { eraseRestored } from './erase-restored.ts';
@@ -23,7 +25,8 @@ async function onClinicData(work: CommandWork, { migrates = false }: DataUse = {
   const dataDir = dataDirOf(config);
   const { url, close } = await findData(directUrl(config), dataDir);
   try {
-    await (migrates ? migrate(url) : refuseUnmigrated(url));
+    if (migrates) await migrateUsed(url);
+    else await refuseUnmigrated(url);
     const log = createLog('warn');
     const database = openDatabase(url, log);
     try {
@@ -47,6 +50,13 @@ async function onClinicData(work: CommandWork, { migrates = false }: DataUse = {
   } finally {
     await close();
   }
+}
+
+/** Migrates data that somebody else has put here; there are some, or another database was meant. */
+async function migrateUsed(url: string): Promise<void> {
+  if (!(await isUsed(url)))
+    throw new StartupError('Nobody is in the configured database. Nothing was changed.');
+  await migrate(url);
 }
 
 await endWithSentence(async () => (await runCommandLine(process.argv.slice(2), onClinicData)).join('\n'));

@@ -94,6 +94,8 @@ test('a new database beside a damaged one that was renamed says as little (BACKU
     expect({ code, printed }).toMatchObject({ code: 0 });
     expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
     expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
+    const second = await runCommand('restore', installation, file, '--replace').ended;
+    expect(second).toMatchObject({ code: 0, printed: expect.not.stringContaining('cannot be read') });
   } finally {
     await source.drop();
     await rm(dataDir, { recursive: true, force: true });

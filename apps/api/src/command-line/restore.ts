@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { unfilledFile } from '@chairside/embedded-postgres/cluster';
 import { isLaterThan } from '@chairside/rules/backups';
 import { Command } from '@commander-js/extra-typings';
 import { configuredPlace } from '../backup-place.ts';
@@ -45,6 +46,8 @@ async function restore(): Promise<string> {
   const { url, noteFilled, close } = configured
     ? { url: configured, noteFilled: async () => {}, close: async () => {} }
     : await startedData(dataDir, { isBesideFormer: true });
+  // Made just now beside data that were renamed, which alone could have said what has been since the backup.
+  const isNew = !configured && existsSync(unfilledFile(join(dataDir, 'postgres')));
   try {
     const listed = await erasedSince(named, target);
     const there = await erasedWhereReadable(url);
@@ -85,10 +88,7 @@ async function restore(): Promise<string> {
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       ...signIns,
-      // The database that answers is the new one, beside one that was damaged and renamed.
-      ...(!configured && existsSync(join(dataDir, 'postgres-damaged'))
-        ? [ERASED_UNKNOWN, ENDED_UNKNOWN]
-        : [...there.warnings, ...warnings]),
+      ...(isNew ? [ERASED_UNKNOWN, ENDED_UNKNOWN] : [...there.warnings, ...warnings]),
       'Start Chairside with npm start.',
     ].join('\n');
   } finally {

@@ -8,6 +8,9 @@ create temp table doubled on commit drop as
      and appointments.created_at >= coalesce(start_date, '-infinity')
    group by subscription_id, session_number having count(*) > 1;
 
+-- Who books for one of these patients waits, or would choose the same number: in the order of all that lock subscriptions.
+select from subscriptions where id in (select subscription_id from doubled) order by id for update;
+
 with of_term as (
   select appointments.id, subscription_id, session_number, appointments.created_at, appointments.status = 'completed' as is_done
     from appointments join subscriptions on subscriptions.id = subscription_id

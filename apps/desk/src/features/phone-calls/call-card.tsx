@@ -31,7 +31,7 @@ export function CallCard({ due, timeZone, standsStill }: CallCardProps) {
       data-visit={nameId}
       // Takes the focus once the card before has gone: a second Enter must not open who is next.
       tabIndex={-1}
-      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+      className="grid gap-3 rounded-md border border-line bg-surface p-4 focus-visible:outline-3 focus-visible:outline-focus focus-visible:outline-offset-3"
       aria-labelledby={nameId}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,4 +1,4 @@
-import { awaited, noAnswer, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import type { DataOf } from '@chairside/contract/endpoint';
 import { refundEndpoints } from '@chairside/contract/refunds';
 import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
@@ -94,6 +94,10 @@ test('what may have arrived is sent again although less is left by now (BACK-5)'
   const lost = await sentByEnter();
   lost.resolve(noAnswer());
   await expect.element(button('Try Again')).toBeVisible();
+  // A refusal that was made before anybody looked whether it had arrived.
+  (await sentByEnter()).resolve(refusal('too_many_requests', { retryAfter: 30 }));
+  await shows('It may have been stored. Try again: it goes back once.');
+  await expect.element(amount).toHaveAttribute('readonly');
   server.answers(previewRefund, { ...PAID, unspentSessions: 0 });
   window.dispatchEvent(new Event('visibilitychange'));
   await shows('0 to 0');

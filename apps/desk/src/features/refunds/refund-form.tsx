@@ -1,4 +1,4 @@
-import { explain } from '@chairside/client/call-error';
+import { CallError, explain } from '@chairside/client/call-error';
 import { isAnswerLost } from '@chairside/client/lost-answer';
 import { type PreviewedRefund, type RefundPart, refundReasonField } from '@chairside/contract/refunds';
 import type { Sale } from '@chairside/contract/sales';
@@ -44,11 +44,16 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
     (part) => !amountProblem(part) && (!needsReference(part) || part.reference.trim() !== ''),
   );
 
-  const isLost = isAnswerLost(refund.error);
+  // What may have arrived, until an answer tells: a refusal that was made before it was looked for tells nothing.
+  const [unanswered, setUnanswered] = useState<typeof refund.variables>();
   // What is on its way, or may have arrived, stays as it was sent.
-  const isLocked = refund.isPending || isLost;
+  const isLocked = refund.isPending || unanswered !== undefined;
   const send = (body: NonNullable<typeof refund.variables>) =>
     refund.mutate(body, {
+      onError(error) {
+        if (isAnswerLost(error)) setUnanswered(body);
+        else if (error instanceof CallError && error.status === 409) setUnanswered(undefined);
+      },
       onSuccess(refunds) {
         const ids = body.amounts.map(({ _id }) => _id);
         const isOnItsWay = refunds.some(({ _id, status }) => ids.includes(_id) && status !== 'processed');
@@ -64,7 +69,7 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
     event.preventDefault();
     setChecked(true);
     if (refund.isPending) return;
-    if (isLost && refund.variables) send(refund.variables);
+    if (unanswered) send(unanswered);
     else if (isTyped && sessions !== null && paise > 0 && reason.success)
       send({ amounts: sent, sessions, reason: reason.data });
   };
@@ -110,11 +115,11 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
         <Notice
           tone="error"
           title={explain(refund.error, 'This could not be stored. Please try again.')}
-          {...(isLost && { text: 'It may have been stored. Try again: it goes back once.' })}
+          {...(unanswered && { text: 'It may have been stored. Try again: it goes back once.' })}
         />
       )}
       <Button type="submit" variant="danger" busy={refund.isPending} className="justify-self-start">
-        {isLost ? 'Try Again' : `Refund ${formatPaise(paise)}`}
+        {unanswered ? 'Try Again' : `Refund ${formatPaise(paise)}`}
       </Button>
     </form>
   );

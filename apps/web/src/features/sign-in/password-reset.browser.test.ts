@@ -159,11 +159,11 @@ test('a code that could not be sent is told', async () => {
 });
 
 test('a code that is asked for right after a sign-in has ended waits for five seconds (CALL-8)', async () => {
-  cooldown.start();
   await visit('/login');
   await button('Forgot Password?').click();
   await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
   const send = dialog('Forgot Password').getByRole('button', { name: 'Send OTP' });
+  cooldown.start();
   await send.click();
   await shows(/^Authentication failed\. Please wait \d seconds before retrying\.$/);
   await vi.advanceTimersByTimeAsync(5_000);
