@@ -19,6 +19,24 @@ const { uploadDocument, uploadPhoto } = fileEndpoints;
 
 beforeEach(() => openProfile());
 
+async function leftWithAPhotoOnItsWay() {
+  const answer = awaited(uploadPhoto);
+  server.answers(uploadPhoto, () => answer.promise);
+  await choosePhoto();
+  await button('Upload').click();
+  await leaveAndComeBack();
+  return answer;
+}
+
+async function leftWithADocumentOnItsWay() {
+  const answer = awaited(uploadDocument);
+  server.answers(uploadDocument, () => answer.promise);
+  await chooseDocument();
+  await button('Upload Document').click();
+  await leaveAndComeBack();
+  return answer;
+}
+
 test('a chosen photo is there too, until it is uploaded', async () => {
   await choosePhoto();
   await leaveAndComeBack();
@@ -31,11 +49,7 @@ test('a chosen photo is there too, until it is uploaded', async () => {
 });
 
 test('a photo that is still on its way is not offered a second time', async () => {
-  const answer = awaited(uploadPhoto);
-  server.answers(uploadPhoto, () => answer.promise);
-  await choosePhoto();
-  await button('Upload').click();
-  await leaveAndComeBack();
+  const answer = await leftWithAPhotoOnItsWay();
   await expect.element(page.getByLabelText('Choose Photo')).toBeInTheDocument();
   await expect.element(preview).not.toBeInTheDocument();
   expect(asksBeforeClosing()).toBe(true);
@@ -45,11 +59,7 @@ test('a photo that is still on its way is not offered a second time', async () =
 });
 
 test('a photo that was chosen while another was on its way stays chosen when that one is through', async () => {
-  const answer = awaited(uploadPhoto);
-  server.answers(uploadPhoto, () => answer.promise);
-  await choosePhoto();
-  await button('Upload').click();
-  await leaveAndComeBack();
+  const answer = await leftWithAPhotoOnItsWay();
   await choosePhoto();
   answer.resolve({ user: person() });
   await expect.element(toast('Profile photo updated successfully')).toBeVisible();
@@ -67,11 +77,7 @@ test('a chosen document is there too', async () => {
 });
 
 test('a document that is still on its way is not offered a second time; one that failed is', async () => {
-  const answer = awaited(uploadDocument);
-  server.answers(uploadDocument, () => answer.promise);
-  await chooseDocument();
-  await button('Upload Document').click();
-  await leaveAndComeBack();
+  const answer = await leftWithADocumentOnItsWay();
   await tab(/^Documents/).click();
   await expect.element(type).toHaveDisplayValue('Select document type');
   await expect.element(button('Upload Document')).not.toBeInTheDocument();
@@ -84,11 +90,7 @@ test('a document that is still on its way is not offered a second time; one that
 });
 
 test('a document that failed takes nothing from what was chosen meanwhile', async () => {
-  const answer = awaited(uploadDocument);
-  server.answers(uploadDocument, () => answer.promise);
-  await chooseDocument();
-  await button('Upload Document').click();
-  await leaveAndComeBack();
+  const answer = await leftWithADocumentOnItsWay();
   await chooseDocument('x-ray.pdf');
   answer.resolve(new Response(null, { status: 418 }));
   await expect.element(toast('Failed to upload document')).toBeVisible();
@@ -98,11 +100,7 @@ test('a document that failed takes nothing from what was chosen meanwhile', asyn
 });
 
 test('a document that failed is there, though a type was chosen meanwhile', async () => {
-  const answer = awaited(uploadDocument);
-  server.answers(uploadDocument, () => answer.promise);
-  await chooseDocument();
-  await button('Upload Document').click();
-  await leaveAndComeBack();
+  const answer = await leftWithADocumentOnItsWay();
   await tab(/^Documents/).click();
   await type.selectOptions('ID proof');
   expect(asksBeforeClosing()).toBe(true);
@@ -114,11 +112,7 @@ test('a document that failed is there, though a type was chosen meanwhile', asyn
 });
 
 test('a document that arrived meanwhile is in the list', async () => {
-  const answer = awaited(uploadDocument);
-  server.answers(uploadDocument, () => answer.promise);
-  await chooseDocument();
-  await button('Upload Document').click();
-  await leaveAndComeBack();
+  const answer = await leftWithADocumentOnItsWay();
   answer.resolve({ document: patientDocument() });
   await expect.element(toast('Document uploaded successfully')).toBeVisible();
   await tab(/^Documents/).click();
