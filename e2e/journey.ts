@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as playwrightTest, type TestInfo } from '@playwright/test';
+import {
+  expect,
+  type Page,
+  test as playwrightTest,
+  type TestInfo,
+  type ViewportSize,
+} from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { DESKTOP, PHONE } from './viewports.ts';
 
@@ -94,10 +100,18 @@ async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void>
   const { tags } = test.info();
   const other = tags.includes('@both-widths') ? DESKTOP : tags.includes('@desktop-first') ? PHONE : null;
   if (!own || !other) return;
-  await page.setViewportSize(other);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await resizeTo(page, other);
   await look();
-  await page.setViewportSize(own);
+  await resizeTo(page, own);
+}
+
+/** The window lies in its new size by the end: what is pressed while it still moves may be missed. */
+async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await motionsEnded(page);
 }
 
 async function expectNothingSidewaysNow(page: Page): Promise<void> {
@@ -114,15 +128,20 @@ async function findings(page: Page, rules?: string[]) {
 }
 
 async function findingsNow(page: Page, rules?: string[]) {
+  await motionsEnded(page);
+  const violations =
+    page.frames().length === 1 ? await askAxe(page, rules) : await askAxeOfFrames(page, rules);
+  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+/** What moves for a while has come to its end. */
+async function motionsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ playState, effect }) => {
       return playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
     });
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
-  const violations =
-    page.frames().length === 1 ? await askAxe(page, rules) : await askAxeOfFrames(page, rules);
-  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
 }
 
 /** Loaded once into each document: loading it costs more than asking it does. */

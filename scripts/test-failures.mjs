@@ -31,8 +31,11 @@ function unhandledLine({ file = 'outside of the tests', message, stack = '' }) {
   return `${file}: ${firstLine(message)} (unhandled)${places.map((place) => ` ${place.trim()}`).join('')}`;
 }
 
+const LINES_OF_JOURNEY = 8;
+
 /**
- * A line for each journey that failed or passed only when tried again, and for each error outside of them.
+ * A line for each journey that failed or passed only when tried again, with the first lines of why (the first alone does
+ * not say what was there instead), and for each error outside of them.
  * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] } | undefined} report
  * @returns {string[]}
  */
@@ -52,7 +55,14 @@ function specsOf({ specs, suites = [] }) {
 /** @param {PlaywrightSpec} spec */
 function failuresOf({ file, line, title, tests }) {
   const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => (error ? [error] : [])));
-  return errors.slice(0, 1).map(({ message }) => `${file}:${line} › ${title}: ${firstLine(message)}`);
+  return errors.slice(0, 1).map(({ message }) => `${file}:${line} › ${title}: ${firstLines(message)}`);
+}
+
+/** @param {string | undefined} text */
+function firstLines(text) {
+  const lines = stripVTControlCharacters(text ?? '').split('\n');
+  const said = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return said.slice(0, LINES_OF_JOURNEY).join(' · ') || 'no reason given';
 }
 
 /** @param {string | undefined} text */

@@ -39,9 +39,14 @@ describe('Playwright', () => {
   const spec = (...results) => ({ title: 'books', file: 'booking.spec.ts', line: 7, tests: [{ results }] });
 
   test('a failed journey is named once, however deep it stands and however often it was tried', () => {
-    const twice = spec({ error: { message: '\u001b[31mnot visible\u001b[39m\nlog' } }, { error: {} });
+    const twice = spec(
+      { error: { message: '\u001b[31mnot visible\u001b[39m\n\n  Received: hidden' } },
+      { error: {} },
+    );
     const suites = [{ specs: [spec({})], suites: [{ specs: [twice] }] }];
-    expect(playwrightFailures({ suites, errors: [] })).toEqual(['booking.spec.ts:7 › books: not visible']);
+    expect(playwrightFailures({ suites, errors: [] })).toEqual([
+      'booking.spec.ts:7 › books: not visible · Received: hidden',
+    ]);
   });
 
   test('an error outside the journeys is named, and no report names nothing', () => {
