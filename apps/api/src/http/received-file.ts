@@ -43,17 +43,19 @@ function pathOf({ fd }: FileHandle): string | null {
   return LISTS_OPEN_FILES ? join(OPEN_FILES, String(fd)) : null;
 }
 
-/** What comes in small pieces in fewer larger ones. */
+/** What comes in small pieces in fewer larger ones, each in the memory of the one before it. */
 async function* inStretches(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = [];
-  let bytes = 0;
+  const stretch = Buffer.allocUnsafeSlow(AT_ONCE_BYTES);
+  let filled = 0;
   for await (const piece of content) {
-    pieces.push(piece);
-    bytes += piece.length;
-    if (bytes < AT_ONCE_BYTES) continue;
-    yield Buffer.concat(pieces, bytes);
-    pieces = [];
-    bytes = 0;
+    for (let taken = 0; taken < piece.length; ) {
+      const copied = piece.copy(stretch, filled, taken);
+      taken += copied;
+      filled += copied;
+      if (filled < stretch.length) continue;
+      yield stretch;
+      filled = 0;
+    }
   }
-  if (bytes > 0) yield Buffer.concat(pieces, bytes);
+  if (filled > 0) yield stretch.subarray(0, filled);
 }
