@@ -27,21 +27,31 @@ export function standInKeys(config: Config, secret: string): PaymentKeys {
   };
 }
 
+interface AccountSources {
+  providers: CurrentProviders;
+  standIn: PaymentKeys;
+  ownUrl: () => string;
+  /** Called with each request by the present keys: whether it was answered. */
+  onOutcome: (isAnswered: boolean) => Promise<void>;
+}
+
 /** The accounts at the payment gateway: by the environment's keys, by those of the desk, and in a sandbox its stand-in. */
-export function paymentAccounts(
-  config: Config,
-  { providers, standIn, ownUrl }: { providers: CurrentProviders; standIn: PaymentKeys; ownUrl: () => string },
-) {
+export function paymentAccounts(config: Config, { providers, standIn, ownUrl, onOutcome }: AccountSources) {
   const isSandbox = config.MODE === 'sandbox';
   const isConfigured = config.RAZORPAY_KEY_ID !== undefined;
   const { apiUrl, checkoutUrl } = razorpayAt(config);
+  // Former keys may have been revoked.
+  const onOutcomeOf = (keys: PaymentKeys) => async (isAnswered: boolean) => {
+    if ((providers.payment ?? standIn).keyId === keys.keyId) await onOutcome(isAnswered);
+  };
   const accountBy = oncePer((keys: PaymentKeys) =>
-    createRazorpay({ ...keys, apiUrl: () => apiUrl, checkoutUrl }),
+    createRazorpay({ ...keys, apiUrl: () => apiUrl, checkoutUrl, onOutcome: onOutcomeOf(keys) }),
   );
   const standInAccount =
     isSandbox && !isConfigured
       ? createRazorpay({
           ...standIn,
+          onOutcome: onOutcomeOf(standIn),
           apiUrl: () => config.RAZORPAY_API_URL ?? `${ownUrl()}/sandbox/razorpay`,
           checkoutUrl: config.RAZORPAY_CHECKOUT_URL ?? STAND_IN_CHECKOUT,
         })

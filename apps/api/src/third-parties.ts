@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import { storageOver } from './file-storage.ts';
 import type { Log } from './logging/log.ts';
 import { paymentAccounts, standInKeys } from './payment-accounts.ts';
+import { providerHealth } from './payments/feature.ts';
 import type { Storage } from './providers/storage.ts';
 import { createSealing } from './security/sealing.ts';
 
@@ -12,12 +13,13 @@ interface Sources {
   database: Database;
   storage: Storage;
   log: Log;
+  clock: () => Date;
   secret: string;
 }
 
 /** The third parties that the clinic works with, by the settings of the environment and of the desk. */
 export async function openThirdParties(
-  { config, database, storage, log, secret }: Sources,
+  { config, database, storage, log, clock, secret }: Sources,
   ownUrl: () => string,
 ) {
   const standIn = standInKeys(config, secret);
@@ -29,7 +31,12 @@ export async function openThirdParties(
     configured: configuredByProvider,
     log,
   });
-  const accounts = paymentAccounts(config, { providers, standIn, ownUrl });
+  const accounts = paymentAccounts(config, {
+    providers,
+    standIn,
+    ownUrl,
+    onOutcome: providerHealth({ database, log, clock }),
+  });
   return {
     accounts,
     configuredByProvider,

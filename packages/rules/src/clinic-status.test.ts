@@ -23,6 +23,7 @@ const WELL: Facts = {
   ],
   isCodeCeilingReached: false,
   failingJobs: [{ since: ago(4), failures: 5 }],
+  paymentsFailing: { since: ago(60), failures: 2, lastAt: now },
   refunds: { oldestAt: ago(71 * 60) },
   disks: [{ disk: 'data', space: 'enough' }],
   lastBackupAt: ago(26 * 60 - 1),
@@ -45,6 +46,7 @@ test.each<[StatusWarning, Partial<Facts>]>([
   ],
   ['disk_low', { disks: [{ disk: 'data', space: 'low' }] }],
   ['sms_failing', { channels: [{ channel: 'sms', oldestDueAt: null, failingSince: ago(5) }] }],
+  ['payments_failing', { paymentsFailing: { since: ago(5), failures: 3, lastAt: ago(3 * 60) } }],
   ['code_ceiling', { isCodeCeilingReached: true }],
   ['queue_old', { channels: [{ channel: 'sms', oldestDueAt: ago(15), failingSince: null }] }],
   ['jobs_failing', { failingJobs: [{ since: ago(5), failures: 2 }] }],
@@ -76,4 +78,11 @@ test('backups of which none was ever good are old 26 hours after the first attem
   expect(statusWarnings({ ...WELL, ...tried(26 * 60 - 1) }, now)).toEqual([]);
   expect(statusWarnings({ ...WELL, ...tried(26 * 60) }, now)).toEqual(['backup_old']);
   expect(statusWarnings({ ...WELL, lastBackupAt: null, backupChecks: null }, now)).toEqual([]);
+});
+
+test.each([
+  ['in their first minutes', { since: ago(4), failures: 9, lastAt: now }],
+  ['that were not asked for since', { since: ago(9 * 60), failures: 9, lastAt: ago(3 * 60 + 1) }],
+])('payments %s are no warning (OPS-5)', (_when, paymentsFailing) => {
+  expect(statusWarnings({ ...WELL, paymentsFailing }, now)).toEqual([]);
 });

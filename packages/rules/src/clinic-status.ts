@@ -10,6 +10,11 @@ const STATUS_LIMITS = {
   /** An hourly job that failed once is not tried again for an hour. */
   jobFailures: 2,
   archiveFailingMs: 5 * MINUTE_MS,
+  paymentsFailingMs: 5 * MINUTE_MS,
+  /** One that came to nothing may have had another cause. */
+  paymentFailures: 3,
+  /** The provider is asked every hour: what failed long before was given up since. */
+  paymentsAskedMs: 3 * HOUR_MS,
   refundWaitingMs: 72 * HOUR_MS,
   clockSkewMs: 5 * SECOND_MS,
   /** The list of next year's holidays is missed from 1 October on. */
@@ -21,6 +26,7 @@ export const STATUS_WARNINGS = [
   'disk_full',
   'sms_failing',
   'email_failing',
+  'payments_failing',
   'code_ceiling',
   'queue_old',
   'jobs_failing',
@@ -37,6 +43,7 @@ export type StatusWarning = (typeof STATUS_WARNINGS)[number];
 /** Those that owners see on every screen of the desk; that a channel fails is said there to everybody (OPS-7, MSG-16). */
 export const BANNER_WARNINGS = [
   'disk_full',
+  'payments_failing',
   'code_ceiling',
   'queue_old',
   'jobs_failing',
@@ -49,6 +56,7 @@ export const BANNER_WARNINGS = [
 export const MAILED_WARNINGS = [
   'disk_full',
   'sms_failing',
+  'payments_failing',
   'code_ceiling',
   'queue_old',
   'jobs_failing',
@@ -74,6 +82,14 @@ interface FailingJob {
   failures: number;
 }
 
+/** How the provider of online payments fails, without a call in between that did not. */
+export interface PaymentsFailing {
+  since: Date;
+  /** In a row. */
+  failures: number;
+  lastAt: Date;
+}
+
 interface StatusFacts {
   channels: readonly {
     channel: Channel;
@@ -84,6 +100,8 @@ interface StatusFacts {
   /** Whether so many codes were asked for that only known devices get any (CODE-11). */
   isCodeCeilingReached: boolean;
   failingJobs: readonly FailingJob[];
+  /** Null while it works, or was not asked yet. */
+  paymentsFailing: PaymentsFailing | null;
   refunds: { oldestAt: Date | null };
   disks: readonly { disk: Disk; space: DiskSpace }[];
   /** When the last good backup began; null where there is none, or somebody else makes them. */
@@ -113,6 +131,15 @@ export function backupAgeFrom({
 export const failsAtEachRun = ({ failures }: Pick<FailingJob, 'failures'>): boolean =>
   failures >= STATUS_LIMITS.jobFailures;
 
+/** Whether nobody can pay online at this time, as far as one can tell (OPS-5). */
+function isPaymentFailing({ since, failures, lastAt }: PaymentsFailing, now: Date): boolean {
+  return (
+    failures >= STATUS_LIMITS.paymentFailures &&
+    now.getTime() - since.getTime() >= STATUS_LIMITS.paymentsFailingMs &&
+    now.getTime() - lastAt.getTime() <= STATUS_LIMITS.paymentsAskedMs
+  );
+}
+
 /** What of a clinic's status somebody should look at (OPS-5). */
 export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
   const { channels, failingJobs, refunds, disks, backupChecks, clockSkewMs, today, hasNextHolidays } = facts;
@@ -129,6 +156,7 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     disk_full: spaces.includes('full'),
     sms_failing: isFailing('sms'),
     email_failing: isFailing('email'),
+    payments_failing: facts.paymentsFailing !== null && isPaymentFailing(facts.paymentsFailing, now),
     code_ceiling: facts.isCodeCeilingReached,
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
     jobs_failing: failingJobs.some(

@@ -14,6 +14,8 @@ const WARNINGS: Record<StatusWarning, string> = {
   disk_full: 'a disk is full: nothing can be stored; make space at once.',
   sms_failing: 'no SMS has been taken for five minutes; look at MSG91 and its key.',
   email_failing: 'no e-mail has been taken for five minutes; look at the mail server and SMTP_URL.',
+  payments_failing:
+    'Razorpay has done nothing that it was asked for five minutes: nobody can pay online; look at its keys.',
   code_ceiling: 'so many codes were asked for that only devices that have signed in before get any.',
   queue_old: 'messages have been waiting for 15 minutes; look whether the server runs, and at the providers.',
   jobs_failing: 'a job fails at each run; its line in the log says why.',

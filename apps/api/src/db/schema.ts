@@ -42,6 +42,7 @@ export { gatewayEvents, reconciliations } from './schema/gateway-events.ts';
 export { moneyEntries } from './schema/money-entries.ts';
 export { orders } from './schema/orders.ts';
 export { payAtClinic } from './schema/pay-at-clinic.ts';
+export { paymentProvider } from './schema/payment-provider.ts';
 export { paymentRequests } from './schema/payment-requests.ts';
 export { failedRefunds, payments, receiptCounters } from './schema/payments.ts';
 export { planPauses } from './schema/plan-pauses.ts';

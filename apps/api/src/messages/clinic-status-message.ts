@@ -3,6 +3,8 @@ import type { MailedWarning } from '@chairside/rules/clinic-status';
 const SENTENCES: Record<MailedWarning, string> = {
   disk_full: 'A disk of the server is full. Nothing can be stored until somebody makes space.',
   sms_failing: 'SMS do not go out: the provider has taken none for five minutes.',
+  payments_failing:
+    'Nobody can pay online: the payment provider has refused the keys, or not answered, for five minutes.',
   code_ceiling:
     'So many verification codes were asked for that only devices which have signed in before get any. Each code costs an SMS: whoever runs the server finds in its log which networks ask.',
   queue_old: 'Messages wait too long: the oldest has been due for more than 15 minutes.',

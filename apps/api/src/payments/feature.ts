@@ -19,6 +19,8 @@ export {
 } from './order-payments.ts';
 export type { OrderRow } from './order-store.ts';
 export { findKeyOfOrder, findKeyOfPayment, lockOrderById, lockPaidOrders } from './order-store.ts';
+export { providerHealth } from './provider-health.ts';
+export { findPaymentsFailing } from './provider-health-store.ts';
 export { paymentHistoryOf } from './receipts.ts';
 export { returnPlayedMoney } from './return-played.ts';
 export { reverseOrder } from './reverse-order.ts';

@@ -10,9 +10,10 @@ const KEYS = { keyId: 'rzp_test_stub', keySecret: 'stub', webhookSecret: 'stub',
 
 let answer: (response: ServerResponse) => void;
 let account: GatewayAccount;
+let address: string;
 const stub = createServer((_request, response) => answer(response));
 beforeAll(async () => {
-  const address = `http://127.0.0.1:${await listeningPort(stub)}`;
+  address = `http://127.0.0.1:${await listeningPort(stub)}`;
   account = createRazorpay({ ...KEYS, apiUrl: () => address });
 });
 afterAll(() => void stub.close());
@@ -50,6 +51,24 @@ const MAKING = [
 ];
 
 const refusal = (error: object) => ({ error: { description: 'No.', ...error } });
+
+test.each<[string, boolean, number, object]>([
+  ['what was asked for', true, 200, { id: 'order_1' }],
+  ['that it does not do this one thing', true, 400, refusal({ code: 'BAD_REQUEST_ERROR' })],
+  ['that it does not take the keys', false, 401, refusal({ code: 'BAD_REQUEST_ERROR' })],
+  ['nothing that can be read', false, 200, {}],
+  ['that it has a fault', false, 500, {}],
+])('whether Razorpay answers is passed on: %s, %s (OPS-5)', async (_answer, isAnswered, status, body) => {
+  const outcomes: boolean[] = [];
+  const of = createRazorpay({
+    ...KEYS,
+    apiUrl: () => address,
+    onOutcome: async (each) => void outcomes.push(each),
+  });
+  answers(status, body);
+  await of.createOrder({ amountPaise: 100, currency: 'INR', receipt: 'r' }).catch(() => {});
+  expect(outcomes).toEqual([isAnswered]);
+});
 
 describe('an answer that is none', () => {
   test.each(names)('leaves %s unknown', async (name) => {

@@ -26,6 +26,8 @@ interface CallOptions {
   apiUrl: () => string;
   keyId: string;
   keySecret: string;
+  /** Called with each request: whether Razorpay answered it, were it by refusing that one thing, to who has these keys. */
+  onOutcome?: (isAnswered: boolean) => Promise<void>;
 }
 
 export interface RazorpayCalls {
@@ -43,13 +45,21 @@ export interface RazorpayCalls {
 }
 
 /** Calls of Razorpay's API over HTTP, by the keys of an account. No answer is believed before it is measured. */
-export function razorpayCalls({ apiUrl, keyId, keySecret }: CallOptions): RazorpayCalls {
+export function razorpayCalls({
+  apiUrl,
+  keyId,
+  keySecret,
+  onOutcome = async () => {},
+}: CallOptions): RazorpayCalls {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function usable<Answer>(path: string, ask: () => Promise<Answer>): Promise<Answer> {
     try {
-      return await ask();
+      const answer = await ask();
+      await onOutcome(true);
+      return answer;
     } catch (error) {
+      await onOutcome(error instanceof GatewayRefused);
       if (error instanceof GatewayRefused || error instanceof GatewayKeyRevoked) throw error;
       const where = path.replace(/\/[a-z]+_\w+/, '/…').replace(/\?.*/, '');
       throw new GatewayUnavailable(`no usable answer to ${where}`, { cause: error });

@@ -22,6 +22,7 @@ interface RazorpayOptions {
   keySecret: string;
   webhookSecret: string;
   checkoutUrl: string;
+  onOutcome?: (isAnswered: boolean) => Promise<void>;
 }
 
 /** Razorpay's Orders, Payments, QR Codes and Payment Links APIs over HTTP. The sandbox speaks the same, at another address. */

@@ -6,6 +6,7 @@ import { databaseBytes } from '../db/size.ts';
 import { failingJobs } from '../jobs/failing-jobs.ts';
 import { deliveryStatus } from '../messages/feature.ts';
 import { countPendingRefunds } from '../money/feature.ts';
+import { findPaymentsFailing } from '../payments/feature.ts';
 import { measureDisks } from '../process/disks.ts';
 import type { StatusDependencies } from './dependencies.ts';
 import { databaseClock, lastBeforeArchiveFailed } from './status-store.ts';
@@ -19,18 +20,29 @@ export async function readStatus(dependencies: StatusDependencies, now: Date) {
   const askedAt = performance.now();
   const databaseNow = await databaseClock(database);
   const answeredMs = performance.now() - askedAt;
-  const [bytes, delivery, jobs, refunds, disks, backup, checks, archiveFailingSince, hasNextHolidays] =
-    await Promise.all([
-      databaseBytes(database),
-      deliveryStatus(database, now, timeZone),
-      failingJobs(database),
-      countPendingRefunds(database),
-      measureDisks(diskFolders),
-      lastGoodRun(database, { now }),
-      readChecks(database, now),
-      lastBeforeArchiveFailed(database),
-      hasAnnouncedHolidays(database, nextYear),
-    ]);
+  const [
+    bytes,
+    delivery,
+    jobs,
+    paymentsFailing,
+    refunds,
+    disks,
+    backup,
+    checks,
+    archiveFailingSince,
+    hasNextHolidays,
+  ] = await Promise.all([
+    databaseBytes(database),
+    deliveryStatus(database, now, timeZone),
+    failingJobs(database),
+    findPaymentsFailing(database),
+    countPendingRefunds(database),
+    measureDisks(diskFolders),
+    lastGoodRun(database, { now }),
+    readChecks(database, now),
+    lastBeforeArchiveFailed(database),
+    hasAnnouncedHolidays(database, nextYear),
+  ]);
   const channels = delivery.map(({ channel, waiting, oldest, oldestDue, health }) => ({
     channel,
     waiting,
@@ -46,6 +58,7 @@ export async function readStatus(dependencies: StatusDependencies, now: Date) {
     channels,
     isCodeCeilingReached,
     failingJobs: jobs,
+    paymentsFailing,
     refunds,
     disks,
     lastBackupAt,

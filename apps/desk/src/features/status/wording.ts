@@ -28,6 +28,11 @@ const WARNINGS: Record<StatusWarning, WarningWording> = {
     text: 'The mail server has taken none for five minutes.',
     place: PROVIDERS,
   },
+  payments_failing: {
+    title: 'Nobody can pay online',
+    text: 'The payment provider has refused the keys, or not answered, for five minutes.',
+    place: PROVIDERS,
+  },
   code_ceiling: {
     title: 'Too many codes are asked for',
     text: 'Only devices that have signed in before get any until the hour or the day is over. Whoever runs the server finds in its log which networks ask.',
