@@ -6,8 +6,8 @@ import { appointmentMoves, appointments, sales } from '../db/schema.ts';
 import type { Visit } from './dependencies.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
 
-/** Whether a visit without a plan is paid by itself (DESK-81). */
-export const IS_PAID = sql<boolean>`(${appointments.withoutPlan} and exists (select from ${sales} where ${sales.appointmentId} = ${appointments.id} and ${sales.status} = 'paid'))`;
+/** Whether a visit without a plan is paid by itself, and not all of that has gone back (DESK-81, BACK-10). */
+export const IS_PAID = sql<boolean>`(${appointments.withoutPlan} and exists (select from ${sales} where ${sales.appointmentId} = ${appointments.id} and ${sales.status} = 'paid' and ${sales.refundedPaise} < ${sales.totalPaise}))`;
 
 export function findFollowUps(queries: Queries, parentIds: string[]): Promise<AppointmentRow[]> {
   return queries

@@ -176,7 +176,7 @@ describe('cancelling a sale of today (BACK-9)', () => {
     expect((await at.undo(sale._id, desk)).code).toBe('undo_by_refund');
   });
 
-  test('a visit that was cancelled so can be sold again, for another price', async () => {
+  test('a visit that was cancelled so is to be paid, and can be sold again for another price', async () => {
     const { patient } = await at.soldPlan();
     const slot = { date: '2026-11-25', timeSlot: '10:00-11:00' };
     const visitId = await visitWithoutPlan(app, desk, patient.params.id, slot);
@@ -186,7 +186,9 @@ describe('cancelling a sale of today (BACK-9)', () => {
     };
     const { data } = await sell(50_000);
     expect((await sell(60_000)).code).toBe('visit_not_payable');
+    expect((await patient.card()).dueVisits).toEqual([]);
     expect((await at.undo(data._id, desk)).status).toBe(200);
+    expect((await patient.card()).dueVisits).toMatchObject([{ _id: visitId }]);
     expect((await sell(60_000)).data).toMatchObject({ status: 'paid', totalPaise: 60_000 });
   });
 });
