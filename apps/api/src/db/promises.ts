@@ -68,15 +68,21 @@ export const promisesIn = (timeZone: string): Record<string, string> => ({
   'a plan of the counter whose money all went back and that stands, or the other way round': `
     select sales.id from sales join orders on orders.id = sales.order_id
      where channel = 'counter' and (refunded_paise = total_paise) <> (reversed_at is not null)`,
+  // One whose payment has gone back whole in another way is nothing more of its sale (decision 47); so is one on its way.
   'a refund of the desk that is done and not entered, or entered for another sum': `
     select refunds.id from refunds left join money_entries on money_entries.id = entered_as
-     where (refunds.status = 'processed') <> (entered_as is not null)
+      join money_entries entry on entry.id = entry_id
+     where refunds.status <> 'processed' and entered_as is not null
+        or refunds.status = 'processed' and entered_as is null and entry.amount_paise
+           > (select coalesce(sum(back.amount_paise), 0) from money_entries back where back.refund_of = entry.id)
         or money_entries.amount_paise <> refunds.amount_paise or money_entries.refund_of <> refunds.entry_id`,
   'more on its way back than came in': `
     select entry.id from money_entries entry join refunds on entry_id = entry.id and refunds.status = 'pending'
-     group by entry.id, entry.amount_paise
-    having sum(refunds.amount_paise) + (select coalesce(sum(back.amount_paise), 0) from money_entries back where back.refund_of = entry.id)
-         > entry.amount_paise`,
+      cross join lateral (
+        select coalesce(sum(amount_paise), 0) as paise from money_entries where refund_of = entry.id) back
+     where back.paise < entry.amount_paise
+     group by entry.id, entry.amount_paise, back.paise
+    having sum(refunds.amount_paise) + back.paise > entry.amount_paise`,
   'sessions taken back twice, from an order that stands, or more than it brought': `
     select taken.order_id from session_ledger taken join orders on orders.id = taken.order_id
       join session_ledger granted on granted.order_id = taken.order_id and granted.kind = 'grant'

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { payments, refunds, staff } from '../db/schema.ts';
 
@@ -148,12 +148,11 @@ export async function claimRefund(tx: Queries, now: Date): Promise<string | unde
 
 /** What of each payment of a sale is on its way back, and which have had a refund that failed. */
 export function sumRefundsOf(queries: Queries, saleId: string) {
-  const { entryId, amountPaise, status, enteredAs } = refunds;
-  const isUnderWay = and(ne(status, 'failed'), isNull(enteredAs));
+  const { entryId, amountPaise, status } = refunds;
   return queries
     .select({
       entryId,
-      pendingPaise: sql<number>`coalesce(sum(${amountPaise}) filter (where ${isUnderWay}), 0)::int`,
+      pendingPaise: sql<number>`coalesce(sum(${amountPaise}) filter (where ${status} = 'pending'), 0)::int`,
       hasFailed: sql<boolean>`bool_or(${status} = 'failed')`,
     })
     .from(refunds)

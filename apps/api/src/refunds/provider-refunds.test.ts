@@ -137,6 +137,24 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     expect(await clinicMessages(app, paymentId)).toEqual([]);
   });
 
+  test('is nothing more of its sale once a bank has taken all of that payment back, done or not', async () => {
+    const { saleId, entryId, paymentId } = await at.boughtOnline();
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
+    await at.refund(saleId, [backOf(entryId, 50_000)]);
+    const dispute = { entity: { id: 'disp_meanwhile', payment_id: paymentId, amount: 299_900 } };
+    await at.deliver('payment.dispute.lost', paymentId, { dispute });
+    expect(await at.sale(saleId)).toMatchObject({ refundedPaise: 299_900 });
+    await expectInvariants(app.db.database);
+
+    const [row] = await at.query('select gateway_refund_id as id from refunds where sale_id = $1', [saleId]);
+    await at.play(`refunds/${row.id}`, { outcome: 'processed' });
+    await expectStatus(saleId, 'processed');
+    expect(await at.notes(saleId)).toEqual([{ paise: 299_900, reason: null }]);
+    expect((await at.preview(saleId, [])).data.payments).toMatchObject([
+      { backPaise: 299_900, pendingPaise: 0, leftPaise: 0 },
+    ]);
+  });
+
   test('the job goes on with one whose webhook was lost, and asks again only when it is due', async () => {
     const { saleId, entryId, paymentId } = await at.boughtOnline();
     await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });

@@ -8,12 +8,10 @@ const { createOrder, verifyPayment } = paymentEndpoints;
 
 let disputes = 0;
 
-/** Any payment of an order, of which nothing is undecided. */
-function anyOnline({ provider, next }: World): LedgerPayment | undefined {
-  const isPending = (id: string) =>
-    provider.refunds.some(({ payment_id, status }) => payment_id === id && status === 'pending');
+/** Any payment of an order that no bank has taken back. */
+function anyOnline({ provider, next }: World, isMeant = (_: string) => true): LedgerPayment | undefined {
   const payments = [...provider.payments.values()].filter(
-    ({ id, order_id }) => order_id !== null && !provider.disputed.has(id) && !isPending(id),
+    ({ id, order_id }) => order_id !== null && !provider.disputed.has(id) && isMeant(id),
   );
   return any(payments, next);
 }
@@ -49,7 +47,9 @@ export const PAYING_ONLINE: Record<string, Operation> = {
 
   async 'refund at the provider'(world) {
     const { app, provider, next } = world;
-    const payment = anyOnline(world);
+    const isDecided = (id: string) =>
+      !provider.refunds.some(({ payment_id, status }) => payment_id === id && status === 'pending');
+    const payment = anyOnline(world, isDecided);
     if (!payment) return 'nothing to refund';
     const left = payment.amount - payment.amount_refunded;
     if (left === 0) return 'refunded already';
@@ -61,7 +61,7 @@ export const PAYING_ONLINE: Record<string, Operation> = {
 
   async 'lose a dispute'(world) {
     const payment = anyOnline(world);
-    if (!payment || payment.amount_refunded > 0 || world.next(2) > 0) return 'nothing disputed';
+    if (!payment || world.next(2) > 0) return 'nothing disputed';
     disputes += 1;
     world.provider.disputed.add(payment.id);
     const entity = { id: `disp_random_${disputes}`, payment_id: payment.id, amount: payment.amount };
