@@ -56,7 +56,7 @@ function entryOf({ sale, plan, treatment }: Sold): HistoryEntry {
 }
 
 function statusOf({ status, paidPaise, refundedPaise }: SaleRow): HistoryEntry['status'] {
-  if (refundedPaise === paidPaise) return 'refunded';
+  if (status === 'cancelled' || refundedPaise === paidPaise) return 'refunded';
   return status === 'open' ? 'pending' : 'completed';
 }
 
@@ -64,6 +64,8 @@ function describe({ status, totalPaise, paidPaise, refundedPaise }: SaleRow): st
   if (status === 'open')
     return `Part paid at the clinic: ${formatPaise(totalPaise - paidPaise)} is left to pay`;
   if (refundedPaise === paidPaise) return 'Paid at the clinic. Refunded in full.';
+  if (status === 'cancelled')
+    return `Cancelled at the clinic: ${formatPaise(paidPaise - refundedPaise)} is still to go back`;
   if (refundedPaise > 0) return `Paid at the clinic. ${formatPaise(refundedPaise)} of it was refunded.`;
   return 'Paid at the clinic';
 }

@@ -6,6 +6,7 @@ import { backOf } from '../../test/sale-refunds.ts';
 import { cash } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { paymentHistoryOf } from '../payments/receipts.ts';
 
 const PAID = 100_000;
 
@@ -79,6 +80,16 @@ describe.each(['upi_qr', 'payment_link'] as const)(
         ],
       });
       expect(await at.notes(saleId)).toEqual([]);
+    });
+
+    test('reads as refunded for its patient, with what has not gone back yet (RECEIPT-9)', async () => {
+      const { userId, saleId, entryId } = await cancelledSale('refused');
+      const history = () => paymentHistoryOf(app.db.database, userId);
+      const shown = { amount: 1_000, status: 'refunded', documents: [] };
+      const description = 'Cancelled at the clinic: ₹1,000 is still to go back';
+      expect(await history()).toMatchObject([{ ...shown, description }]);
+      await at.refund(saleId, [backOf(entryId, PAID)]);
+      expect(await history()).toMatchObject([{ ...shown, description: expect.stringMatching(/in full/) }]);
     });
 
     test('is not refunded while the provider still has its refund, nor with sessions', async () => {
