@@ -6,6 +6,7 @@ import { insertEntry, lockSale, moneyDayOf, type SaleRow } from '../money/featur
 import {
   applyReturnsOf,
   findPayment,
+  lockPaidOrders,
   type PaymentRow,
   putPayment,
   recordEvent,
@@ -125,8 +126,11 @@ async function enter(
 ): Promise<void> {
   const { way, amountPaise, saleId } = request;
   const isLast = sale.paidPaise + amountPaise === sale.totalPaise;
-  // What the plan is granted with comes before the day in the order of locks.
-  if (isLast && sale.kind === 'plan') await lockSubscription(tx, sale.userId);
+  // What the plan is granted with, and what its money may be taken back with at once, comes before the day in the order of locks.
+  if (isLast && sale.kind === 'plan') {
+    await lockPaidOrders(tx, sale.userId);
+    await lockSubscription(tx, sale.userId);
+  }
   const day = await moneyDayOf(tx, dependencies, now);
   const entry = { id: newId(), saleId, way, amountPaise, paymentId, day, at: now };
   if (!(await insertEntry(tx, { ...entry, kind: 'payment' })))

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { requestsAt } from '../../test/payment-requests.ts';
+import { offerOf } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { whileHeld } from '../../test/while-locked.ts';
@@ -38,4 +41,29 @@ test('money that completes a plan waits for who changes the plan, and has the da
   );
   expect(await cancelled).toMatchObject({ data: { status: 'paid' } });
   expect(await at.sale(saleId)).toMatchObject({ status: 'paid' });
+});
+
+test('money that completes an upgrade waits for who takes an older order back, and holds up none of that', async () => {
+  const at = requestsAt(app, () => desk);
+  const { patient } = await at.openSale({ inCash: 299_900 });
+  const { id: patientId } = patient.params;
+  const { planId, pricePaise } = await offerOf(app, desk, patientId, 'Standard Plan');
+  const body = { saleId: randomUUID(), patientId, planId, pricePaise, payments: [] };
+  expect((await app.call(saleEndpoints.sellPlan, { body }, desk)).status).toBe(200);
+  const { _id: id } = await at.asked(body.saleId, pricePaise, 'upi_qr');
+  await at.pay({ _id: id, way: 'upi_qr' }, false);
+  const cancel = () => app.call(paymentRequestEndpoints.cancelPaymentRequest, { params: { id } }, desk);
+  let cancelled: ReturnType<typeof cancel> | undefined;
+  await whileHeld(
+    app.db.database,
+    `select from orders where user_id = '${patientId}' for update`,
+    () => {
+      cancelled = cancel();
+    },
+    async (run) => {
+      await run(`select from subscriptions where user_id = '${patientId}' for update nowait`);
+    },
+  );
+  expect(await cancelled).toMatchObject({ data: { status: 'paid' } });
+  expect(await at.sale(body.saleId)).toMatchObject({ status: 'paid' });
 });
