@@ -8,6 +8,7 @@ import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 /** Money that came in for a case, or that went back. */
 const registerRow = z.object({
   _id: z.uuid(),
+  saleId: z.optional(z.uuid()).check(z.describe('left out by the version before')),
   /** The clinic's day that the money counts for. */
   day: z.string(),
   /** Null once the law does not want the name any more. */

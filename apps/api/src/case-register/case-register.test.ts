@@ -62,6 +62,7 @@ describe('the register (REGISTER-1)', () => {
     const { rows, days: ofDays, totals, next } = await read();
     const [document] = sale.documents;
     const shared = {
+      saleId: sale._id,
       day: today,
       patientName: patient.name,
       service: 'Basic Plan',

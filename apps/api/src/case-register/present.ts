@@ -7,6 +7,7 @@ export function presentRow(row: StoredRow): RegisterRow {
   const { id, day, way, kind } = row;
   return {
     _id: id,
+    saleId: row.sale_id,
     day,
     way,
     patientName: row.patient_name,

@@ -15,6 +15,7 @@ import {
 /** A row of the register as it is stored: a money entry with its case. */
 export interface StoredRow extends Record<string, unknown> {
   id: string;
+  sale_id: string;
   day: string;
   kind: 'payment' | 'refund';
   way: MoneyWay;
@@ -47,7 +48,7 @@ export async function findRows(
     ? sql`and (${key}) ${beyond} (select day, at, id from ${moneyEntries} as last where last.id = ${after}::uuid)`
     : sql``;
   const { rows } = await queries.execute<StoredRow>(sql`
-    select ${entry.id} as id, ${entry.day}::text as day, ${entry.kind} as kind, ${entry.way} as way,
+    select ${entry.id} as id, ${sales.id} as sale_id, ${entry.day}::text as day, ${entry.kind} as kind, ${entry.way} as way,
         ${entry.amountPaise} as amount_paise, ${sales.totalPaise} as total_paise,
         case when document.number is not null then document.recipient
              when ${users.erasedAt} is null then ${users.name} end as patient_name,

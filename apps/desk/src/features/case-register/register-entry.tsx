@@ -1,11 +1,12 @@
 import type { RegisterRow } from '@chairside/contract/case-register';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { formatExactPaise } from '@chairside/rules/money';
+import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
 
 /** For whom and for what money came in or went back. */
 export function RegisterEntry({ row }: { row: RegisterRow }) {
-  const { patientName, service, feePaise, receivedPaise, way, documentNumber } = row;
+  const { saleId, patientName, service, feePaise, receivedPaise, way, documentNumber } = row;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -17,7 +18,14 @@ export function RegisterEntry({ row }: { row: RegisterRow }) {
           )}
         </p>
         <p className="text-sm text-ink-soft">
-          <TypedText text={service} /> · Fee {formatExactPaise(feePaise)}
+          {saleId === undefined ? (
+            <TypedText text={service} />
+          ) : (
+            <Link href={`/sales/${saleId}`} className="underline underline-offset-3">
+              <TypedText text={service} />
+            </Link>
+          )}{' '}
+          · Fee {formatExactPaise(feePaise)}
         </p>
       </div>
       <div className="sm:text-right">
