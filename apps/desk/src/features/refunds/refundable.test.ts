@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefundable } from './refundable.ts';
+import { isRefundable, refundsUnderWay } from './refundable.ts';
 
 const cancelled = { status: 'cancelled', paidPaise: 500_000, refundedPaise: 0 } as const;
 const refund = (status: 'pending' | 'processed' | 'failed', amountPaise = 500_000) => ({
@@ -26,4 +26,17 @@ test('a paid sale is refunded until all of it has gone back, an open one never',
   expect(isRefundable(paid, undefined)).toBe(true);
   expect(isRefundable({ ...paid, refundedPaise: 500_000 }, [])).toBe(false);
   expect(isRefundable({ ...paid, status: 'open' }, [refund('failed')])).toBe(false);
+});
+
+test('a refund that failed is named until the money went back, whoever has sent it (BACK-7)', () => {
+  const each = (status: 'pending' | 'processed' | 'failed', hour: number) => ({
+    ...{ status, entryId: 'one', at: `2026-11-20T1${hour}:00:00Z` },
+  });
+  const failed = each('failed', 1);
+  const paid = { paidPaise: 500_000, refundedPaise: 0 };
+  expect(refundsUnderWay(paid, [failed, each('pending', 0)])).toEqual([failed, each('pending', 0)]);
+  expect(refundsUnderWay(paid, [failed, each('pending', 2)])).toEqual([each('pending', 2)]);
+  expect(refundsUnderWay(paid, [failed, { ...each('processed', 2), entryId: 'other' }])).toEqual([failed]);
+  expect(refundsUnderWay({ ...paid, refundedPaise: 499_999 }, [failed])).toEqual([failed]);
+  expect(refundsUnderWay({ ...paid, refundedPaise: 500_000 }, [failed])).toEqual([]);
 });

@@ -16,3 +16,19 @@ export function isRefundable(
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return refundedPaise + pendingPaise < paidPaise;
 }
+
+/**
+ * The refunds that are pending, and those that failed without another of the same payment since, as long as not all money of the
+ * sale has gone back, which may be by the provider's own page (BACK-7).
+ */
+export function refundsUnderWay<Refund extends Pick<RefundOfSale, 'status' | 'entryId' | 'at'>>(
+  { paidPaise, refundedPaise }: Pick<Sale, 'paidPaise' | 'refundedPaise'>,
+  refunds: readonly Refund[],
+): Refund[] {
+  const isMadeUpFor = ({ entryId, at }: Refund) =>
+    refundedPaise >= paidPaise ||
+    refunds.some((each) => each.entryId === entryId && each.status !== 'failed' && each.at > at);
+  return refunds.filter(
+    (refund) => refund.status === 'pending' || (refund.status === 'failed' && !isMadeUpFor(refund)),
+  );
+}

@@ -12,15 +12,9 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useRefunds } from './api/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { isRefundable } from './refundable.ts';
+import { isRefundable, refundsUnderWay } from './refundable.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { failureText } from './wording.ts';
-
-/** Whether a refund is pending, or failed without another of the same payment since. */
-const isUnderWay = ({ status, entryId, at }: RefundOfSale, all: readonly RefundOfSale[]) =>
-  status === 'pending' ||
-  (status === 'failed' &&
-    !all.some((each) => each.entryId === entryId && each.status !== 'failed' && each.at > at));
 
 /** What is on its way back of a sale or did not go back, and what refunds or cancels it (BACK-7, BACK-9). */
 export function SaleRefunds({ sale }: { sale: Sale }) {
@@ -30,7 +24,7 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
   const [asked, setAsked] = useState<'refund' | 'undo' | null>(null);
   const hasProvider = sale.entries.some((entry) => !isCounted(entry));
   const refunds = useRefunds(sale._id, hasProvider);
-  const underWay = refunds.data?.filter((refund) => isUnderWay(refund, refunds.data)) ?? [];
+  const underWay = refundsUnderWay(sale, refunds.data ?? []);
 
   const day = (instant: Date) => clinicDateAt(instant, timeZone);
   const isOfToday = day(new Date(sale.paidAt ?? sale.createdAt)) === day(now);
