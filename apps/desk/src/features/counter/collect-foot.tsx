@@ -1,5 +1,4 @@
 import { explain } from '@chairside/client/call-error';
-import { isAnswerLost } from '@chairside/client/lost-answer';
 import { formatPaise } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -10,15 +9,16 @@ interface CollectFootProps {
   /** What happens once all is paid, such as `The plan begins`. */
   effect: string;
   error: Error | null;
+  /** Whether nobody can tell what came of it: then the same is sent again. */
+  isLost: boolean;
   /** What is missing besides. */
   missing: string | null;
   busy: boolean;
 }
 
 /** What is left, what went wrong, and the button that collects. */
-export function CollectFoot({ typed, effect, error, missing, busy }: CollectFootProps) {
+export function CollectFoot({ typed, effect, error, isLost, missing, busy }: CollectFootProps) {
   const { mode, totalPaise, leftPaise } = typed;
-  const isLost = isAnswerLost(error);
   return (
     <div className="grid gap-4">
       <p role="status" className="min-h-[1.45em] tabular-nums">

@@ -66,6 +66,7 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
         typed={typed}
         effect="The visit is paid"
         error={sell.error}
+        isLost={isLost}
         missing={null}
         busy={sell.isPending || sell.isSuccess}
       />

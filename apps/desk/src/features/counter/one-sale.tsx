@@ -5,7 +5,7 @@ import { SaleMoney } from '../sales/sale-money.tsx';
 import { leftText, saleTitle } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import type { ReceivedRequest } from './api/requests.ts';
-import { useAddPayments } from './api/sell.ts';
+import { isNotMade, useAddPayments } from './api/sell.ts';
 import { AskedRequests, isOpenRequest } from './asked-requests.tsx';
 import { CollectFoot } from './collect-foot.tsx';
 import { PaymentFields } from './payment-fields.tsx';
@@ -36,12 +36,16 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
   const collected = add.data ?? (isEntered || sale.status !== 'open' ? sale : null);
   if (collected) return <Sold sale={collected} onCollectRest={onAgain} />;
 
-  const isLost = isAnswerLost(add.error);
+  const isLost = isAnswerLost(add.error) && !isNotMade(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
     const read = (isLost ? add.variables : undefined) ?? typed.read();
-    if (read) add.mutate(read, { onSuccess: (collected) => collected === null && onAgain() });
+    if (!read) return;
+    add.mutate(read, {
+      onSuccess: (collected) => collected === null && onAgain(),
+      onError: (error) => isNotMade(error) && typed.askAnew(),
+    });
   };
   return (
     <>
@@ -62,6 +66,7 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
             typed={typed}
             effect={sale.kind === 'plan' ? 'The plan begins' : 'The visit is paid'}
             error={add.error}
+            isLost={isLost}
             missing={null}
             busy={add.isPending}
           />

@@ -88,6 +88,7 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
           typed={typed}
           effect="The plan begins"
           error={sell.error}
+          isLost={isLost}
           missing={missing}
           busy={sell.isPending}
         />

@@ -26,6 +26,7 @@ const newRow = (way: CountedWay): TypedPayment => ({
 export function useTypedPayments(duePaise: number) {
   const [mode, setModeAlone] = useState<PayingMode>('cash');
   const [rows, setRows] = useState(() => [newRow('cash')]);
+  const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID());
   const [problems, setProblems] = useState<readonly PaymentProblems[]>([]);
   const show = (next: TypedPayment[]) => {
     setProblems([]);
@@ -65,8 +66,10 @@ export function useTypedPayments(duePaise: number) {
       const way = REQUEST_WAYS.find((each) => each === mode);
       const [only] = read.payments;
       if (!way || !only) return { payments: read.payments, asked: null };
-      return { payments: [], asked: { requestId: only._id, way, amountPaise: only.amountPaise } };
+      return { payments: [], asked: { requestId, way, amountPaise: only.amountPaise } };
     },
+    /** What the provider is asked for next is another request: the one before was not made, and is over. */
+    askAnew: () => setRequestId(crypto.randomUUID()),
   };
 }
 

@@ -1,3 +1,4 @@
+import { CallError } from '@chairside/client/call-error';
 import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
@@ -12,6 +13,11 @@ const { requestPayment } = paymentRequestEndpoints;
 
 /** What the payment provider is asked for, with what was sold; null where staff count the money. */
 export type Asked = InputOf<typeof requestPayment>['body'] | null;
+
+/** Whether the payment provider has not made what it was asked for, of which nobody can pay anything then (REQUEST-1). */
+export const isNotMade = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.code === 'gateway_unavailable' || error.code === 'payment_request_not_made');
 
 async function ask(id: string, asked: Asked): Promise<void> {
   if (asked) showRequest(await call(requestPayment, { params: { id }, body: asked }, QUIET));
