@@ -47,7 +47,7 @@ export function UndoDialog({ sale, onClose }: UndoDialogProps) {
     >
       <div className="grid gap-4">
         <p>
-          {sale.title}: {formatPaise(sale.paidPaise)} goes back the way it came.
+          {sale.title}: {formatPaise(sale.paidPaise - sale.refundedPaise)} goes back the way it came.
           {sale.kind === 'plan' && sale.status === 'paid' && ' The plan ends.'}
         </p>
         {byTerminal.map(({ _id, amountPaise }) => (
