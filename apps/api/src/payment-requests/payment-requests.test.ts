@@ -92,6 +92,16 @@ describe.each(WAYS)('money by %s (REQUEST-5)', (way) => {
     });
   });
 
+  test('counts though it was asked for by a clock that was ahead and is right again (REQUEST-7)', async () => {
+    const { saleId, duePaise } = await at.openSale();
+    later(180);
+    const request = await at.asked(saleId, duePaise, way);
+    await at.pay(request, false);
+    later(-180);
+    await at.reconcile();
+    expect(await at.sale(saleId)).toMatchObject({ status: 'paid' });
+  });
+
   test('counts when the desk cancels after it was paid', async () => {
     const { saleId, duePaise } = await at.openSale();
     const request = await at.asked(saleId, duePaise, way);

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { hasCome } from '../db/expressions.ts';
 import { paymentRequests } from '../db/schema.ts';
 
 export type RequestRow = typeof paymentRequests.$inferSelect;
@@ -92,7 +93,7 @@ export async function claimRequestsToCheck(
   const due = await tx
     .select()
     .from(paymentRequests)
-    .where(and(lte(paymentRequests.nextCheckAt, now)))
+    .where(hasCome(paymentRequests.nextCheckAt, now))
     .orderBy(asc(paymentRequests.nextCheckAt))
     .limit(most)
     .for('update', { skipLocked: true });

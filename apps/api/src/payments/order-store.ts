@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { hasCome } from '../db/expressions.ts';
 import { orders, paymentRequests, payments } from '../db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -203,7 +204,7 @@ export async function claimOrdersToCheck(
   const due = await tx
     .select()
     .from(orders)
-    .where(and(lte(orders.nextCheckAt, now), ne(orders.status, 'paid')))
+    .where(and(hasCome(orders.nextCheckAt, now), ne(orders.status, 'paid')))
     .orderBy(asc(orders.nextCheckAt))
     .limit(count)
     .for('update', { skipLocked: true });

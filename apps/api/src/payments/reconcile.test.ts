@@ -69,6 +69,15 @@ test('an order that is used again during its last look is asked about again', as
   expect(await statusOf(bought)).toBe('active');
 });
 
+test('an order of a clock that was ahead is asked about as soon as that is right again', async () => {
+  const patient = await signUp(app, 'Basic Plan');
+  after(3 * HOUR_MS);
+  gateway.put(await clinic.checkout.payFor(patient, 'Basic Plan'));
+  after(0);
+  await reconcile();
+  expect((await subscriptionOf(app, patient)).status).toBe('active');
+});
+
 test('an order that cannot be entered keeps no other from being asked about, and fails the job', async () => {
   const [one, other] = [await ordered(), await ordered()];
   const { $client } = app.db.database;
