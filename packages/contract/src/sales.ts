@@ -56,6 +56,7 @@ const sale = z.object({
   priceReason: z.nullable(z.string()),
   createdAt: instant,
   paidAt: z.nullable(instant),
+  cancelledAt: z.optional(z.nullable(instant)).check(z.describe('left out by the version before')),
   entries: z.array(moneyEntry),
   documents: z.array(z.object({ _id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string() })),
 });

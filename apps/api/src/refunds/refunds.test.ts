@@ -203,6 +203,7 @@ test('an open sale is given up with what came in for it, without documents (BACK
     status: 'cancelled',
     paidPaise: 100_000,
     refundedPaise: 100_000,
+    cancelledAt: NOON.toISOString(),
     documents: [],
   });
 });

@@ -30,6 +30,7 @@ export async function presentSales(queries: Queries, rows: readonly SaleRow[]): 
       priceReason: row.priceReason,
       createdAt: row.createdAt.toISOString(),
       paidAt: row.paidAt?.toISOString() ?? null,
+      cancelledAt: row.cancelledAt?.toISOString() ?? null,
       entries: entries
         .filter(({ entry }) => entry.saleId === row.id)
         .map(({ entry, staffName }) => ({

@@ -15,11 +15,13 @@ const createdAt = '2026-11-20T10:00:00Z';
 const paidAt = '2026-11-21T10:00:00Z';
 const payment = entry('payment', paidAt);
 
-test('a sale stands as it does since it was begun, paid, or the last of its money went back (SALE-14)', () => {
+test('a sale stands as it does since it was begun, paid, cancelled, or the last of its money went back (SALE-14)', () => {
   expect(stateSince({ entries: [], paidAt: null, createdAt })).toBe(createdAt);
   expect(stateSince({ entries: [payment], paidAt, createdAt })).toBe(paidAt);
   const back = ['2026-11-24T10:00:00Z', '2026-11-23T10:00:00Z'].map((at) => entry('refund', at));
   expect(stateSince({ entries: [...back, payment], paidAt, createdAt })).toBe('2026-11-24T10:00:00Z');
+  const cancelledAt = '2026-11-22T10:00:00Z';
+  expect(stateSince({ entries: [payment, ...back], paidAt: null, cancelledAt, createdAt })).toBe(cancelledAt);
 });
 
 test.each([

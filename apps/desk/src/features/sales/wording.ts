@@ -28,12 +28,14 @@ export function stateText(sale: Sale): string {
   return refundedPaise === paidPaise ? 'Paid back' : `${formatPaise(refundedPaise)} paid back`;
 }
 
-/** Since when it stands so: when it was paid, or when the last of its money went back. */
+/** Since when it stands so: when it was cancelled or paid, or when the last of its money went back. */
 export function stateSince({
   entries,
   paidAt,
+  cancelledAt,
   createdAt,
-}: Pick<Sale, 'entries' | 'paidAt' | 'createdAt'>): string {
+}: Pick<Sale, 'entries' | 'paidAt' | 'cancelledAt' | 'createdAt'>): string {
+  if (cancelledAt) return cancelledAt;
   const back = entries.filter(({ kind }) => kind === 'refund').map(({ at }) => at);
   return back.sort().at(-1) ?? paidAt ?? createdAt;
 }
