@@ -19,6 +19,7 @@ export {
 } from './order-payments.ts';
 export type { OrderRow } from './order-store.ts';
 export { findKeyOfOrder, findKeyOfPayment, lockOrderById, lockPaidOrders } from './order-store.ts';
+export { paymentUpdateOf } from './payment-update.ts';
 export { providerHealth } from './provider-health.ts';
 export { findPaymentsFailing } from './provider-health-store.ts';
 export { paymentHistoryOf } from './receipts.ts';

@@ -1,6 +1,14 @@
-import { endRefund, findPendingRefund, noteGatewayRefund, type PendingRefund } from '../money/feature.ts';
+import {
+  endRefund,
+  findPendingRefund,
+  findSale,
+  noteGatewayRefund,
+  type PendingRefund,
+} from '../money/feature.ts';
+import { findPayment, paymentUpdateOf } from '../payments/feature.ts';
 import type { ReportedRefund } from '../providers/gateway-entities.ts';
 import { GatewayRefused } from '../providers/gateway-errors.ts';
+import { findUser } from '../users/feature.ts';
 import { applyProcessed } from './apply-processed.ts';
 import type { RefundDependencies } from './dependencies.ts';
 
@@ -21,7 +29,7 @@ export async function goOnWith(dependencies: RefundDependencies, id: string, now
     if (reported) await applyReported(dependencies, pending, reported, now);
   } catch (error) {
     if (error instanceof GatewayRefused) {
-      await fail(dependencies, id, { failure: error.code.slice(0, FAILURE_MAX), endedAt: now });
+      await fail(dependencies, pending, { failure: error.code.slice(0, FAILURE_MAX), endedAt: now });
       dependencies.log.warn({ err: error, gatewayPaymentId }, 'the provider refused a refund of the desk');
       return;
     }
@@ -54,7 +62,7 @@ export async function applyReported(
   const { refund, gatewayPaymentId } = pending;
   await noteGatewayRefund(database, refund.id, gatewayRefundId);
   if (status === 'failed') {
-    await fail(dependencies, refund.id, { failure: FAILED_LATER, endedAt: now });
+    await fail(dependencies, pending, { failure: FAILED_LATER, endedAt: now });
     log.warn({ gatewayPaymentId }, 'a refund of the desk failed');
   } else if (status === 'processed') {
     await applyProcessed(dependencies, pending, gatewayRefundId, now);
@@ -62,10 +70,19 @@ export async function applyReported(
   }
 }
 
+/** Ends a refund that failed. Of a deleted account, whose sales no card shows, the clinic is mailed (BACK-8). */
 async function fail(
-  { database }: RefundDependencies,
-  id: string,
+  { database, notifyClinic }: RefundDependencies,
+  { refund: { id, saleId, amountPaise }, gatewayPaymentId }: PendingRefund,
   end: { failure: string; endedAt: Date },
 ): Promise<void> {
-  await database.transaction((tx) => endRefund(tx, id, { status: 'failed', ...end }));
+  await database.transaction(async (tx) => {
+    if (!(await endRefund(tx, id, { status: 'failed', ...end }))) return;
+    const sale = await findSale(tx, saleId);
+    const patient = sale && (await findUser(tx, sale.userId));
+    const row = await findPayment(tx, gatewayPaymentId);
+    if (!sale || !row || patient?.erasedAt === null) return;
+    const more = { kind: 'refund_failed', amountPaise } as const;
+    await notifyClinic(tx, await paymentUpdateOf(tx, { ...sale, row }, more), end.endedAt);
+  });
 }

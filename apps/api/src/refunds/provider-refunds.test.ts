@@ -6,6 +6,7 @@ import { backOf } from '../../test/sale-refunds.ts';
 import { addStaff } from '../../test/staff.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteAccount } from '../../test/whole-patient.ts';
 
 let app: TestApp;
 let at: ReturnType<typeof requestReturnsAt>;
@@ -135,6 +136,19 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     expect(await at.notes(saleId)).toEqual([{ paise: 100_000, reason: 'Moves away' }]);
     expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
     expect(await clinicMessages(app, paymentId)).toEqual([]);
+  });
+
+  test('fails once the account is deleted, of which the clinic is mailed, as no card shows it any more', async () => {
+    const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
+    await at.refund(saleId, [backOf(entryId, 100_000)]);
+    expect((await deleteAccount(app, patient)).status).toBe(200);
+    const [row] = await at.query('select gateway_refund_id as id from refunds where sale_id = $1', [saleId]);
+    await at.play(`refunds/${row.id}`, { outcome: 'failed', webhook: true });
+    await expectStatus(saleId, 'failed');
+    expect(await clinicMessages(app, paymentId)).toEqual([
+      expect.stringContaining('could not refund ₹1,000'),
+    ]);
   });
 
   test('is nothing more of its sale once a bank has taken all of that payment back, done or not', async () => {
