@@ -2,6 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
 import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -10,6 +11,8 @@ import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 import { DAYS, nothingBooked } from '../test/wizard.ts';
 
 const { listAppointments, rescheduleAppointment } = appointmentEndpoints;
+const { availabilityInRange } = availabilityEndpoints;
+const { bookableTreatments } = bookableTreatmentEndpoints;
 
 const VISIT = appointment();
 const MOVED = appointment({ date: '2026-11-25', timeSlot: '09:00-10:00' });
@@ -104,7 +107,6 @@ test('says whose visit is moved, and which dates the plan has no more', async ()
 });
 
 describe('the times are asked for as if the visit were not there (SLOT-13)', () => {
-  const { availabilityInRange } = availabilityEndpoints;
   const asked = () => server.asked(availabilityInRange).map(({ query }) => query.excludeAppointmentId);
   const showsDays = async () => {
     await visit('/appointments');
@@ -123,6 +125,49 @@ describe('the times are asked for as if the visit were not there (SLOT-13)', () 
     );
     await showsDays();
     await expect.poll(asked).toEqual([VISIT._id, undefined, VISIT._id, undefined]);
+  });
+});
+
+describe('stays with its dentist (TREAT-31)', () => {
+  const MEERA = { _id: '01890a5d-ac96-774b-bcce-b302099a8061', name: 'Dr Meera Nair' };
+  const RAVI = { _id: '01890a5d-ac96-774b-bcce-b302099a8062', name: 'Dr Ravi Iyer' };
+  const CLEANING = { _id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Cleaning' };
+  const FILLING = { _id: '01890a5d-ac96-774b-bcce-b302099a8059', name: 'Filling' };
+  const doneBy = (treatment: typeof CLEANING, ...dentists: (typeof MEERA)[]) => ({
+    ...treatment,
+    minutes: 30,
+    sessions: 1,
+    description: '',
+    dentists,
+  });
+  const dentistsAsked = () => server.asked(availabilityInRange).map(({ query }) => query.dentist);
+
+  beforeEach(() => {
+    server.answers(listAppointments, appointmentPage([appointment({ treatment: CLEANING, dentist: MEERA })]));
+    server.answers(rescheduleAppointment, MOVED);
+  });
+
+  test('while they do its treatment', async () => {
+    server.answers(bookableTreatments, [doneBy(CLEANING, RAVI, MEERA)]);
+    await chosenMove();
+    await submit().click();
+    await expect.element(moving).not.toBeInTheDocument();
+    expect(server.asked(rescheduleAppointment).map(({ body }) => body)).toEqual([
+      { date: '2026-11-25', timeSlot: '09:00-10:00', reason: '', dentist: MEERA._id },
+    ]);
+  });
+
+  test('and not once they do only others', async () => {
+    server.answers(bookableTreatments, [doneBy(CLEANING, RAVI), doneBy(FILLING, MEERA)]);
+    server.answers(availabilityInRange, ({ query }) => (query.dentist ? [] : DAYS));
+    await chosenMove();
+    await server.untilQuiet();
+    await submit().click();
+    await expect.element(moving).not.toBeInTheDocument();
+    expect(dentistsAsked()).toEqual([undefined, undefined]);
+    expect(server.asked(rescheduleAppointment).map(({ body }) => body)).toEqual([
+      { date: '2026-11-25', timeSlot: '09:00-10:00', reason: '' },
+    ]);
   });
 });
 

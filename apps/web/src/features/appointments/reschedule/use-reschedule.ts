@@ -20,9 +20,10 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
 
   const { treatment, dentist, userId } = appointment;
   const { data: treatments } = useQuery({ ...bookableTreatmentsQuery(userId), enabled: Boolean(dentist) });
-  const isOffered = treatments?.some(({ dentists }) => dentists.some(({ _id }) => _id === dentist?._id));
+  const offered = treatments?.find(({ _id }) => _id === treatment?._id);
   // It stays with its dentist, as long as they do it.
-  const withDentist = dentist && isOffered ? { dentist: dentist._id } : {};
+  const isDone = dentist && offered?.dentists.some(({ _id }) => _id === dentist._id);
+  const withDentist = isDone ? { dentist: dentist._id } : {};
 
   const { mutate, isPending, error, reset } = useRescheduleAppointment(appointment);
 
