@@ -29,10 +29,15 @@ export async function awaitActivation(
       const user = await refreshUser();
       if (hasTakenEffect(before, user.subscription)) return true;
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return false;
+      if (isSignedOut(error)) return false;
     }
   }
   return false;
+}
+
+/** The session has ended meanwhile: who asks again is told nothing. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
 }
 
 /** The server has checked the reported payment and does not accept it. Any other error may still turn out well. */

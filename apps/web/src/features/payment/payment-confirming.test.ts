@@ -47,6 +47,16 @@ describe('confirming', () => {
     expect(dependencies.refreshUser).toHaveBeenCalledOnce();
   });
 
+  test('is not waited for once nobody is signed in any more', async () => {
+    const { dependencies, payment, window } = await opened();
+    dependencies.verify.mockRejectedValue(
+      new CallError({ status: 401, code: 'unauthenticated', message: 'Please login to continue' }),
+    );
+    window.options.handler(REPORT);
+    await reaches(payment, 'unconfirmed');
+    expect(dependencies.refreshUser).not.toHaveBeenCalled();
+  });
+
   test('that the server refuses fails with its sentence', async () => {
     const { dependencies, payment, window } = await opened();
     const message = 'This payment could not be verified.';

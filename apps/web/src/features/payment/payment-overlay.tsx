@@ -1,3 +1,4 @@
+import { tokenStore } from '@chairside/client/token';
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
@@ -6,6 +7,7 @@ import { Dialog } from '@chairside/ui/dialog.tsx';
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -25,6 +27,7 @@ import { PersonSummary, PlanSummary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
 const OUTCOME_SHOWN_MS = 1500;
+const SIGNED_OUT = 'You are signed out. Your payment is on its way: there is no need to pay again.';
 const atClinic = lazyCode('at-clinic', () => import('./at-clinic/at-clinic.tsx'));
 
 interface PaymentOverlayProps {
@@ -94,7 +97,11 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     if (!plan || !user) return;
     const before = user.subscription;
     const onPlanChanged = () => void showAsSoldNow(plan);
-    const onUnconfirmed = () => awaitedPayment.set({ userId: user._id, before });
+    const onUnconfirmed = () => {
+      awaitedPayment.set({ userId: user._id, before });
+      // The page went with the session, and this overlay with it.
+      if (!tokenStore.read()) toasts.error(SIGNED_OUT);
+    };
     pay({ planId: plan._id, amount, before, onPlanChanged, onUnconfirmed }, (order) =>
       checkoutPresentation(order, user, clinic.name, brandColor(), isOnPhone()),
     );

@@ -6,7 +6,12 @@ import { createStore } from '@chairside/ui/store.ts';
 import { hasTakenEffect } from '../patient/subscription-change.ts';
 import type { CheckoutConstructor, CheckoutOptions, CheckoutResponse } from './checkout-contract.ts';
 import { CheckoutUnavailable } from './checkout-script.ts';
-import { awaitActivation, type ConfirmationDependencies, isRefusedPayment } from './confirmation.ts';
+import {
+  awaitActivation,
+  type ConfirmationDependencies,
+  isRefusedPayment,
+  isSignedOut,
+} from './confirmation.ts';
 import { IDLE, type PaymentEvent, type PaymentState, paymentReducer } from './flow.ts';
 
 export interface PaymentDependencies extends ConfirmationDependencies {
@@ -108,7 +113,7 @@ export function createPayment(dependencies: PaymentDependencies) {
         return;
       }
       happen({ type: 'late' });
-      const isActive = await awaitActivation(dependencies, before, waiting.signal);
+      const isActive = !isSignedOut(error) && (await awaitActivation(dependencies, before, waiting.signal));
       if (!isActive) onUnconfirmed?.();
       happen({ type: isActive ? 'confirmed' : 'gaveUp' });
     }

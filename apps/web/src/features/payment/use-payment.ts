@@ -13,7 +13,7 @@ const openPayment = () =>
     loadCheckout: (url = clinic.checkoutUrl) => loadCheckout(url),
     verify: verifyPayment,
     updateUser,
-    // Nor must this carry the person off: see verifyPayment.
+    // As in verifyPayment.
     refreshUser: () => refreshUser({ skipRedirect: true }),
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     now: () => Date.now(),

@@ -3,10 +3,7 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { call } from '../../session/call.ts';
 import type { CheckoutResponse } from '../checkout-contract.ts';
 
-/**
- * Has the server check what the checkout reports. A session that ends here must not carry the person off before they
- * have read what becomes of their money.
- */
+/** Has the server check what the checkout reports. Where a session ends here, the overlay says what that means (PAY-17). */
 export async function verifyPayment(report: CheckoutResponse) {
   const body = {
     razorpayOrderId: report.razorpay_order_id,
