@@ -7,6 +7,7 @@ import { otherVisitor } from '@chairside/rules/visitor';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
@@ -56,8 +57,15 @@ export function RescheduleDialog({ appointment: opened, user, onClose }: Resched
         {visitor && `, for ${visitor}`}
       </p>
       <form noValidate onSubmit={submit} className="grid gap-6">
-        <DatePicker value={date} planEnd={planEnd} choice={choice} onChange={move.chooseDate} />
-        {date && (
+        {choice ? (
+          <DatePicker value={date} planEnd={planEnd} choice={choice} onChange={move.chooseDate} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading the calendar</span>
+            <Skeleton className="h-96" />
+          </div>
+        )}
+        {date && choice && (
           <section ref={slots} aria-label="Time slots">
             <SlotPicker
               date={date}

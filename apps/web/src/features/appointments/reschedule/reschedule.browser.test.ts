@@ -1,10 +1,10 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
 import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointment, appointmentPage } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
@@ -155,6 +155,42 @@ describe('stays with its dentist (TREAT-31)', () => {
     expect(server.asked(rescheduleAppointment).map(({ body }) => body)).toEqual([
       { date: '2026-11-25', timeSlot: '09:00-10:00', reason: '', dentist: MEERA._id },
     ]);
+  });
+
+  test('whose times alone are looked for, however late it is known that they do it', async () => {
+    const answer = awaited(bookableTreatments);
+    server.answers(bookableTreatments, () => answer.promise);
+    await visit('/appointments');
+    await button('Reschedule').click();
+    await shows('Loading the calendar');
+    expect(dentistsAsked()).toEqual([]);
+    answer.resolve([doneBy(CLEANING, MEERA)]);
+    await expect.element(button('Wednesday, 25 November 2026, 4 free')).toBeVisible();
+    await expect.poll(dentistsAsked).toEqual([MEERA._id, MEERA._id]);
+  });
+
+  test('where nobody says whether they do it', async () => {
+    server.answers(bookableTreatments, refusedOnTheWay);
+    await chosenMove();
+    await server.untilQuiet();
+    expect(dentistsAsked()).toEqual([MEERA._id, MEERA._id]);
+  });
+
+  test('and has its slot chosen anew when it comes out that they do not do it any more', async () => {
+    server.answers(bookableTreatments, [doneBy(CLEANING, MEERA)]);
+    await chosenMove();
+    await button('Close').click();
+    await expect.element(moving).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(30_000);
+    const answer = awaited(bookableTreatments);
+    server.answers(bookableTreatments, () => answer.promise);
+    await button('Reschedule').click();
+    await button('Wednesday, 25 November 2026, 4 free').click();
+    await radio(/^9:00 AM/).click();
+    await expect.element(submit()).toBeEnabled();
+    answer.resolve([doneBy(CLEANING, RAVI)]);
+    await expect.element(submit()).toBeDisabled();
+    await expect.element(radio(/^9:00 AM/)).not.toBeChecked();
   });
 
   test('and not once they do only others', async () => {

@@ -11,28 +11,35 @@ export function useListed(opened: Appointment): Appointment {
   return data?.appointments.find(({ _id }) => _id === opened._id) ?? opened;
 }
 
+/** A slot, and with whom it was looked for. */
+interface ChosenSlot {
+  timeSlot: string;
+  dentistId: string | undefined;
+}
+
 /** Where an appointment is to be moved, as far as that is chosen, and the request that moves it. */
 export function useReschedule(appointment: Appointment, onMoved: () => void) {
   const [date, setDate] = useState<string | null>(null);
-  const [chosenSlot, setChosenSlot] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenSlot | null>(null);
   const [refusedSlot, setRefusedSlot] = useState<string | null>(null);
   const [reason, setReason] = useState('');
 
   const { treatment, dentist, userId } = appointment;
-  const { data: treatments } = useQuery({ ...bookableTreatmentsQuery(userId), enabled: Boolean(dentist) });
-  const offered = treatments?.find(({ _id }) => _id === treatment?._id);
-  // It stays with its dentist, as long as they do it.
-  const isDone = dentist && offered?.dentists.some(({ _id }) => _id === dentist._id);
-  const withDentist = isDone ? { dentist: dentist._id } : {};
+  const bookable = useQuery({ ...bookableTreatmentsQuery(userId), enabled: Boolean(dentist) });
+  const offered = bookable.data?.find(({ _id }) => _id === treatment?._id);
+  const isDone = !bookable.data || offered?.dentists.some(({ _id }) => _id === dentist?._id);
+  // It stays with its dentist, as long as they do it; where nobody says whether they do, they are taken to.
+  const dentistId = isDone ? dentist?._id : undefined;
 
   const { mutate, isPending, error, reset } = useRescheduleAppointment(appointment);
 
   const isAt = (slot: string | null) => date === appointment.date && slot === appointment.timeSlot;
   // Where the list has the appointment there by now, only the answer was lost.
+  const chosenSlot = chosen?.dentistId === dentistId ? chosen?.timeSlot : null;
   const timeSlot = chosenSlot ?? (isAt(refusedSlot) ? refusedSlot : null);
   const choose = (slot: string | null) => {
     reset();
-    setChosenSlot(slot);
+    setChosen(slot === null ? null : { timeSlot: slot, dentistId });
     setRefusedSlot(null);
   };
 
@@ -40,32 +47,31 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
     date,
     timeSlot,
     reason,
-    choice: {
-      ...(treatment && { treatment: treatment._id }),
-      ...withDentist,
-      excludeAppointmentId: appointment._id,
-    },
+    /** What times are looked for; null until it is known who does it. */
+    choice: bookable.isLoading
+      ? null
+      : { treatment: treatment?._id, dentist: dentistId, excludeAppointmentId: appointment._id },
     isPending,
     error,
     isUnchanged: isAt(timeSlot),
     // Whoever resets a request under way would not hear of its outcome, and could send it twice.
-    chooseDate(chosen: string) {
+    chooseDate(picked: string) {
       if (isPending) return;
       choose(null);
-      setDate(chosen);
+      setDate(picked);
     },
-    chooseTimeSlot(chosen: string) {
-      if (!isPending) choose(chosen);
+    chooseTimeSlot(picked: string) {
+      if (!isPending) choose(picked);
     },
     setReason,
     submit() {
       if (isPending || date === null || timeSlot === null) return;
       // What can still be chosen may have changed with a refusal.
       const onError = () => {
-        setChosenSlot(null);
+        setChosen(null);
         setRefusedSlot(timeSlot);
       };
-      mutate({ date, timeSlot, reason, ...withDentist }, { onSuccess: onMoved, onError });
+      mutate({ date, timeSlot, reason, dentist: dentistId }, { onSuccess: onMoved, onError });
     },
   };
 }
