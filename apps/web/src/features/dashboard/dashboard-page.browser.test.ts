@@ -1,5 +1,5 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { noAnswer, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, server } from '@chairside/client/test/server';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { button, heading, link, region, shows, showsLater, showsNo } from '@chairside/ui/test/screen.ts';
@@ -119,6 +119,19 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
         .element(rows.nth(place).getByRole('link', { name: text }))
         .toHaveAttribute('href', `#/appointments/${id}`);
     }
+  });
+
+  test('says to screen readers that it loads, and not that it has rows', async () => {
+    const answer = awaited(statsCall);
+    signedIn(patient());
+    server.answers(statsCall, () => answer.promise);
+    await visit('/dashboard');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading your appointments');
+    await expect.element(heading('Recent Activity')).toBeVisible();
+    expect(region('Recent Activity').getByRole('listitem').elements()).toEqual([]);
+    answer.resolve(dashboardStats({ recentAppointments: [dashboardVisit()] }));
+    await expect.element(region('Recent Activity').getByRole('listitem')).toBeVisible();
+    await showsNo('Loading your appointments');
   });
 
   test('says that there were none', async () => {

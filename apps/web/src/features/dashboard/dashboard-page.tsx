@@ -61,6 +61,11 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
   return (
     <PageMain title="Dashboard" site={clinic.name} className="page py-8 sm:py-12">
       <Greeting name={user.name} now={now} heading={heading} />
+      {stats.isPending && (
+        <p role="status" className="sr-only">
+          Loading your appointments
+        </p>
+      )}
       <div className="mt-8 grid gap-8 *:min-w-0">
         {/* Where nothing can be booked, only what is booked already is worth the room. */}
         {!isMissing && (isActive || Boolean(visits?.length)) && (

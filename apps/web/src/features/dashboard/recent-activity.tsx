@@ -29,7 +29,7 @@ export function RecentActivity({ visits }: { visits: readonly DashboardVisit[] |
       {visits?.length === 0 ? (
         <p className="mt-4 text-ink-soft">No recent activity</p>
       ) : (
-        <ul className="mt-3 -mb-3 divide-y divide-line">
+        <ul aria-hidden={!visits} className="mt-3 -mb-3 divide-y divide-line">
           {visits
             ? visits.map((visit) => <Activity key={visit._id} visit={visit} />)
             : ROWS.map((row) => (
