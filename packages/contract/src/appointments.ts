@@ -19,7 +19,10 @@ const eligibilityCode = z.optional(z.enum(ELIGIBILITY_REFUSALS));
 const sessionLimits = z.object({
   totalSessions: z.int(),
   sessionsRemaining: z.int(),
-  confirmedAppointments: z.int().check(z.describe('scheduled or confirmed ones that use a session')),
+  confirmedAppointments: z.int().check(z.describe('the sessions that scheduled or confirmed ones use')),
+  bookedVisits: z
+    .optional(z.int())
+    .check(z.describe('how many visits these are the sessions of; left out by the version before')),
   canBookMore: z.boolean(),
   availableBookings: z.int(),
   canBookWithoutSession: z

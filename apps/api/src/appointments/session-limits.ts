@@ -4,12 +4,12 @@ import { availableBookings, eligibilityRefusal } from '@chairside/rules/booking'
 import type { Queries } from '../db/database.ts';
 import { subscriptionOf } from '../subscriptions/feature.ts';
 import { bookableTreatments } from '../treatments/feature.ts';
-import { countReservedSessions } from './store.ts';
+import { findReserved } from './store.ts';
 
 /** What a patient has left and may still book, as of `now` (SESSION-6). */
 export async function sessionLimitsOf(queries: Queries, userId: string, now: Date): Promise<SessionLimits> {
   const subscription = await subscriptionOf(queries, userId, now);
-  const active = await countReservedSessions(queries, userId);
+  const { sessions: active, visits } = await findReserved(queries, userId);
   const sessionsRemaining = subscription?.sessionsRemaining ?? 0;
   const session = { status: subscription?.status ?? null, sessionsRemaining, active };
   const reasonCode = eligibilityRefusal(session)?.refused;
@@ -19,6 +19,7 @@ export async function sessionLimitsOf(queries: Queries, userId: string, now: Dat
     totalSessions: subscription?.totalSessions ?? 0,
     sessionsRemaining,
     confirmedAppointments: active,
+    bookedVisits: visits,
     canBookMore: reasonCode === undefined,
     availableBookings: reasonCode === undefined ? availableBookings(session) : 0,
     ...(canBookWithoutSession && { canBookWithoutSession }),

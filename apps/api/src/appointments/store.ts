@@ -52,10 +52,16 @@ export async function listCompletedSessions(
   return row?.completed ?? [];
 }
 
-/** How many sessions a patient's active appointments have reserved; follow-ups and visits without a plan use none. */
-export async function countReservedSessions(queries: Queries, userId: string): Promise<number> {
+/** What a patient's active appointments have reserved; follow-ups and visits without a plan use no session. */
+export async function findReserved(
+  queries: Queries,
+  userId: string,
+): Promise<{ sessions: number; visits: number }> {
   const [row] = await queries
-    .select({ reserved: sql<number>`coalesce(sum(${appointments.sessions}), 0)::int` })
+    .select({
+      sessions: sql<number>`coalesce(sum(${appointments.sessions}), 0)::int`,
+      visits: sql<number>`count(*) filter (where ${appointments.sessions} > 0)::int`,
+    })
     .from(appointments)
     .where(
       and(
@@ -65,7 +71,12 @@ export async function countReservedSessions(queries: Queries, userId: string): P
         eq(appointments.withoutPlan, false),
       ),
     );
-  return row?.reserved ?? 0;
+  return row ?? { sessions: 0, visits: 0 };
+}
+
+export async function countReservedSessions(queries: Queries, userId: string): Promise<number> {
+  const { sessions } = await findReserved(queries, userId);
+  return sessions;
 }
 
 /** A placeholder of which the driver makes what its column takes, null too. */

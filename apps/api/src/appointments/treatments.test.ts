@@ -202,6 +202,7 @@ describe('sessions (SESSION-9)', () => {
     expect(await limits()).toMatchObject({
       sessionsRemaining: 3,
       confirmedAppointments: 2,
+      bookedVisits: 1,
       availableBookings: 1,
     });
     expect(await book(app, patient, { ...slot, timeSlot: '14:00-15:30' })).toMatchObject({
@@ -217,7 +218,7 @@ describe('sessions (SESSION-9)', () => {
     );
     const desk = deskOf(app, owner);
     const completed = await desk.take(data._id, 'complete');
-    expect(await limits()).toMatchObject({ sessionsRemaining: 1, confirmedAppointments: 0 });
+    expect(await limits()).toMatchObject({ sessionsRemaining: 1, confirmedAppointments: 0, bookedVisits: 0 });
     await desk.undo(completed.data.visit.lastStep?._id ?? '');
     expect(await limits()).toMatchObject({ sessionsRemaining: 3, confirmedAppointments: 2 });
     await expectInvariants(app.db.database);

@@ -1,4 +1,5 @@
 import type { SessionLimits } from '@chairside/contract/appointments';
+import { eligibilityRefusal } from '@chairside/rules/booking';
 import type { Refusal } from '@chairside/rules/refusal';
 
 /** What the session limits have against a booking; `plan_booked` is of a plan whose every session is booked. */
@@ -6,19 +7,23 @@ export type LimitRefusal =
   | Refusal<
       'limits_unknown' | 'cannot_book' | 'no_subscription' | 'subscription_not_active' | 'no_sessions_left'
     >
-  | Refusal<'plan_booked', { sessions: number; booked: number }>
-  | Refusal<'booking_limit_reached', { booked: number }>;
+  | Refusal<'plan_booked' | 'booking_limit_reached', { sessions: number; booked: number }>;
 
 /** Why the session limits do not let a visit be booked that needs so many sessions, or null (SESSION-9). */
 export function limitRefusal(limits: SessionLimits, needed: number): LimitRefusal | null {
   if (limits.canBookMore) return null;
-  const { subscriptionStatus, sessionsRemaining, totalSessions, confirmedAppointments: booked } = limits;
-  if (subscriptionStatus === null) return { refused: 'no_subscription' };
-  if (subscriptionStatus !== 'active') return { refused: 'subscription_not_active' };
-  if (needed === 0) return null;
-  if (sessionsRemaining <= 0) return { refused: 'no_sessions_left' };
-  if (booked >= totalSessions)
-    return { refused: 'plan_booked', details: { sessions: totalSessions, booked } };
-  if (booked < sessionsRemaining) return { refused: 'cannot_book' };
-  return { refused: 'booking_limit_reached', details: { booked } };
+  const {
+    subscriptionStatus: status,
+    sessionsRemaining,
+    totalSessions,
+    confirmedAppointments: active,
+  } = limits;
+  const refusal = eligibilityRefusal({ status, sessionsRemaining, active }, needed);
+  if (!refusal) return needed === 0 ? null : { refused: 'cannot_book' };
+  const { refused } = refusal;
+  if (refused !== 'booking_limit_reached') return { refused };
+  return {
+    refused: active < totalSessions ? refused : 'plan_booked',
+    details: { sessions: totalSessions, booked: limits.bookedVisits ?? active },
+  };
 }

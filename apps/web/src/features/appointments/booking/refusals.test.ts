@@ -29,6 +29,14 @@ describe('what stands in the way of a booking (BOOK-14)', () => {
       'You can book 4 sessions total, but you already have 4 confirmed appointments.',
     ],
     [
+      limits({ sessionsRemaining: 4, confirmedAppointments: 4, bookedVisits: 2 }),
+      'You can book 4 sessions total, but you already have 2 confirmed appointments.',
+    ],
+    [
+      limits({ bookedVisits: 1 }),
+      'You have already booked 1 appointment(s). Complete or cancel existing appointments to book new ones.',
+    ],
+    [
       limits({}),
       'You have already booked 2 appointment(s). Complete or cancel existing appointments to book new ones.',
     ],

@@ -37,10 +37,11 @@ test('a plan without sessions left says so', () => {
   });
 });
 
-test('a plan with all its sessions booked says how many', () => {
-  expect(bookingBlock(sessionLimits({ sessionsRemaining: 1, confirmedAppointments: 1 }))).toEqual({
+test('a plan with all its sessions booked says how many, of however few visits', () => {
+  const limits = { sessionsRemaining: 3, confirmedAppointments: 3, bookedVisits: 2 };
+  expect(bookingBlock(sessionLimits(limits))).toEqual({
     reason: 'You have already booked the maximum number of appointments allowed',
     title: 'Session Limit Reached',
-    text: 'You have 1 session left and 1 appointment booked. Complete or cancel one to book another, or move to a larger plan.',
+    text: 'You have 3 sessions left and 3 booked. Cancel a visit to book another, or move to a larger plan.',
   });
 });

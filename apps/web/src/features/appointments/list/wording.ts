@@ -73,10 +73,7 @@ export function blockedText({ refused }: EligibilityRefusal, limits: SessionLimi
         : `Your ${plan} starts the moment it is paid. Then you can book your visits.`;
     case 'no_sessions_left':
       return `You have used all ${counted(limits.totalSessions, 'session')} of your ${plan}. A larger plan has more of them.`;
-    case 'booking_limit_reached': {
-      const left = counted(limits.sessionsRemaining, 'session');
-      const booked = counted(limits.confirmedAppointments, 'appointment');
-      return `You have ${left} left and ${booked} booked. Complete or cancel one to book another, or move to a larger plan.`;
-    }
+    case 'booking_limit_reached':
+      return `You have ${counted(limits.sessionsRemaining, 'session')} left and ${limits.confirmedAppointments} booked. Cancel a visit to book another, or move to a larger plan.`;
   }
 }
