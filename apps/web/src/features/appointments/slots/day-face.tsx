@@ -6,17 +6,17 @@ import type { ShownDay } from '../days/shown-day.ts';
 export type DayLook = 'selected' | 'regular' | 'extended' | 'holiday' | 'unavailable' | 'asked' | 'plain';
 
 // Told apart by grounds, and by edges, marks and strokes for whoever sees no colours.
-const LOOKS: Record<DayLook, { look: string; Mark: typeof Check | null }> = {
+const LOOKS: Record<DayLook, { look: string; Mark?: typeof Check }> = {
   selected: {
     look: 'border-neem bg-neem font-semibold text-on-neem forced-colors:border-4',
     Mark: Check,
   },
-  regular: { look: 'border-neem/45 bg-neem-soft font-medium', Mark: null },
+  regular: { look: 'border-neem/45 bg-neem-soft font-medium' },
   extended: { look: 'border-neem/45 bg-neem-soft font-medium', Mark: Plus },
   holiday: { look: 'border-transparent bg-marigold-soft text-marigold-ink', Mark: Star },
-  unavailable: { look: 'border-transparent text-ink-soft line-through', Mark: null },
-  asked: { look: 'border-transparent animate-breathe bg-idle text-ink-soft', Mark: null },
-  plain: { look: 'border-transparent', Mark: null },
+  unavailable: { look: 'border-transparent text-ink-soft line-through' },
+  asked: { look: 'border-transparent animate-breathe bg-idle text-ink-soft' },
+  plain: { look: 'border-transparent' },
 };
 
 export function dayLook(

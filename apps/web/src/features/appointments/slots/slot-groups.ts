@@ -2,25 +2,18 @@ import type { Slot } from '@chairside/rules/availability';
 import { formatTwelveHours, type PartOfDay, parseTimeSlot, partOfDay } from '@chairside/rules/clock-time';
 import { counted } from '../../wording/wording.ts';
 
-export interface SlotGroup {
-  part: PartOfDay;
-  title: string;
-  slots: Slot[];
-}
-
-const TITLES = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
-const DAY_PERIODS = ['morning', 'afternoon', 'evening'] as const;
+const PERIODS: Record<PartOfDay, string> = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
 
 /** The slots by part of the day, without the parts that have none (BOOK-8). */
-export function slotGroups(slots: readonly Slot[]): SlotGroup[] {
-  const inPart = (part: PartOfDay) =>
+export function slotGroups(slots: readonly Slot[]): { title: string; slots: Slot[] }[] {
+  const inPart = (part: string) =>
     slots.filter(({ timeSlot }) => {
       const range = parseTimeSlot(timeSlot);
       return range !== null && partOfDay(range.start) === part;
     });
-  return DAY_PERIODS.map((part) => ({ part, title: TITLES[part], slots: inPart(part) })).filter(
-    (group) => group.slots.length > 0,
-  );
+  return Object.entries(PERIODS)
+    .map(([part, title]) => ({ title, slots: inPart(part) }))
+    .filter((group) => group.slots.length > 0);
 }
 
 /** `9:00 AM` and `10:00 AM` for `09:00-10:00`. */

@@ -64,8 +64,8 @@ export function SlotPicker({ date, value, planEnd, choice, onChange, onChoose }:
     >
       <DayCard day={day} />
       <ZoneNote />
-      {slotGroups(day.slots).map(({ part, title, slots }) => (
-        <fieldset key={part}>
+      {slotGroups(day.slots).map(({ title, slots }) => (
+        <fieldset key={title}>
           <legend className="mb-2.5 text-lg font-medium">{title}</legend>
           <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
             {slots.map((slot) => (
