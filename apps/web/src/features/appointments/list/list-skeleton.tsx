@@ -1,6 +1,6 @@
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 
-const CARDS = ['first', 'second', 'third'];
+const CARDS = [1, 2, 3];
 
 /** Holds the place of tabs and cards while they are on their way. */
 export function ListSkeleton() {

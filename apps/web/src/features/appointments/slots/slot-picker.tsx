@@ -99,10 +99,10 @@ function Waiting() {
     <div role="status" className="grid gap-6">
       <span className="sr-only">Loading available time slots</span>
       <Skeleton className="h-19" />
-      {['morning', 'afternoon'].map((part) => (
+      {[1, 2].map((part) => (
         <div key={part} className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
           <Skeleton className="col-span-full h-7 w-28" />
-          {['one', 'two', 'three', 'four'].map((slot) => (
+          {[1, 2, 3, 4].map((slot) => (
             <Skeleton key={slot} className="h-15" />
           ))}
         </div>
