@@ -19,7 +19,7 @@ export function toRupees(paise: number): number {
   return paise / 100;
 }
 
-const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const WITH_PAISE = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /**
  * `₹2,999.00` for 299900: an amount in paise with both decimals; below nothing with a minus sign, where a hyphen would make it a
