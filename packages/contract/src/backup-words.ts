@@ -25,6 +25,8 @@ export const BACKUP_PROBLEM_WORDS: Record<BackupProblem, string> = {
   not_a_backup: 'This file is not a backup of Chairside, or its beginning is damaged.',
   wrong_key: 'This key does not open this backup. Use the sheet that was printed before it was made.',
   damaged: 'This backup is damaged: it was cut off or changed. Use another one.',
+  erased_list_unreadable:
+    'The list of erased accounts, erased-accounts.json beside the backup or where BACKUP_TO says, is damaged or cannot be read. Try again, or move that file away to restore all the same: whoever has deleted the account since the backup is then back.',
   newer_version: 'This backup was made by a newer version of Chairside. Install that version and try again.',
   counts_differ:
     'What was restored is not what was backed up, so it was not used. Look at the disk, and use another backup.',

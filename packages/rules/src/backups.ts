@@ -17,6 +17,7 @@ export const BACKUP_PROBLEMS = [
   'not_a_backup',
   'wrong_key',
   'damaged',
+  'erased_list_unreadable',
   'newer_version',
   'counts_differ',
   'promises_broken',

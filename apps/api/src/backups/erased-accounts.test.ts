@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUpTo, backupFolder, filesIn, SANDBOX } from '../../test/backups.ts';
@@ -8,7 +8,13 @@ import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, SAID, wholePatient } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
 import { configuredPlace } from '../backup-place.ts';
-import { erasedIn, erasedSince, eraseRestored } from '../command-line/erase-restored.ts';
+import {
+  erasedIn,
+  erasedSince,
+  eraseRestored,
+  LIST_UNREADABLE,
+  NO_LIST,
+} from '../command-line/erase-restored.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -38,7 +44,7 @@ test('an account that was erased after a backup is erased again by its restore, 
   await app.work.hourly['note-erased-accounts']?.();
 
   const config = readConfig({ APP_SECRET: SECRET, BACKUP_TO: folder });
-  const erased = (await erasedSince(file, configuredPlace(config, folder))) ?? [];
+  const { erased } = await erasedSince(file, configuredPlace(config, folder));
   expect(erased.map(({ userId }) => userId)).toEqual([gone.user._id]);
   expect(await erasedIn(app.db.url)).toEqual(erased);
   const note = await readFile(join(folder, ERASED_NOTE), 'utf8');
@@ -68,19 +74,47 @@ test('a backup that lies elsewhere is restored by the list beside it and by that
   const listed = (userId: string) => erasedNote([{ userId, erasedAt: new Date('2026-11-20T10:00:00Z') }]);
   const since = async (place = configured) => {
     const config = readConfig({ APP_SECRET: SECRET, BACKUP_TO: place });
-    const accounts = await erasedSince(file, configuredPlace(config, place));
-    return accounts && new Set(accounts.map(({ userId }) => userId));
+    const { erased, warnings } = await erasedSince(file, configuredPlace(config, place));
+    const users = new Set(erased.map(({ userId }) => userId));
+    return { users, warnings };
   };
   const file = join(elsewhere, 'chairside-20261120T060000Z.backup');
   try {
     await writeFile(file, 'a backup');
-    expect(await since()).toBeNull();
+    expect(await since()).toEqual({ users: new Set(), warnings: [NO_LIST] });
     await writeFile(join(configured, ERASED_NOTE), listed(late));
-    expect(await since()).toEqual(new Set([late]));
+    expect(await since()).toEqual({ users: new Set([late]), warnings: [] });
     await writeFile(join(elsewhere, ERASED_NOTE), listed(early));
-    expect(await since()).toEqual(new Set([early, late]));
+    expect(await since()).toEqual({ users: new Set([early, late]), warnings: [] });
     // What backups go to may be what died.
-    expect(await since(join(elsewhere, 'away'))).toEqual(new Set([early]));
+    expect(await since(join(elsewhere, 'away'))).toEqual({ users: new Set([early]), warnings: [] });
+  } finally {
+    for (const each of [elsewhere, configured]) await rm(each, { recursive: true });
+  }
+});
+
+test('of two lists one that is damaged is left out with a warning; where it is the only one the restore ends with its own sentence (BACKUP-12)', async () => {
+  const [elsewhere, configured] = [await backupFolder(), await backupFolder()];
+  const file = join(elsewhere, 'chairside-20261120T060000Z.backup');
+  const since = (backup = file) =>
+    erasedSince(
+      backup,
+      configuredPlace(readConfig({ APP_SECRET: SECRET, BACKUP_TO: configured }), configured),
+    );
+  const unreadable = { problem: 'erased_list_unreadable' };
+  const userId = newId();
+  try {
+    await writeFile(file, 'a backup');
+    await writeFile(join(configured, ERASED_NOTE), '{"accounts": [');
+    await expect(since()).rejects.toMatchObject(unreadable);
+    await expect(since('latest')).rejects.toMatchObject(unreadable);
+    await writeFile(join(elsewhere, ERASED_NOTE), erasedNote([{ userId, erasedAt: new Date() }]));
+    expect(await since()).toMatchObject({ erased: [{ userId }], warnings: [LIST_UNREADABLE] });
+    await rm(join(elsewhere, ERASED_NOTE));
+    // Reads as a broken disk does, with an error.
+    await mkdir(join(elsewhere, ERASED_NOTE));
+    await rm(join(configured, ERASED_NOTE));
+    await expect(since()).rejects.toMatchObject(unreadable);
   } finally {
     for (const each of [elsewhere, configured]) await rm(each, { recursive: true });
   }

@@ -26,6 +26,14 @@ export function readErasedNote(text: string | null): ErasedAccount[] {
   return read.data.accounts.map(({ userId, erasedAt }) => ({ userId, erasedAt: new Date(erasedAt) }));
 }
 
+/** Each account of several lists once, by the time of its erasure. */
+export function unionOf(lists: readonly (readonly ErasedAccount[])[]): ErasedAccount[] {
+  const byUser = new Map(lists.flat().map((account) => [account.userId, account]));
+  return [...byUser.values()].sort(
+    (one, other) => one.erasedAt.getTime() - other.erasedAt.getTime() || (one.userId < other.userId ? -1 : 1),
+  );
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -15,7 +15,7 @@ export { baseIn } from './base-in.ts';
 export { bucketPlace } from './bucket-place.ts';
 export { dropUnfinished } from './databases-aside.ts';
 export type { ConfiguredPlace } from './dependencies.ts';
-export { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote } from './erased-accounts.ts';
+export { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote, unionOf } from './erased-accounts.ts';
 export { folderPlace } from './folder-place.ts';
 export { findMachineKey } from './machine-key.ts';
 export { moveDatabase } from './move-database.ts';

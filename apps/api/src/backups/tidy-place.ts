@@ -3,7 +3,7 @@ import { DAY_MS } from '@chairside/rules/durations';
 import type { Log } from '../logging/log.ts';
 import { deleteErasedBefore, lastGoodRun, listErased } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
-import { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote } from './erased-accounts.ts';
+import { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote, unionOf } from './erased-accounts.ts';
 import { holdsOthersBackups } from './others-backups.ts';
 
 /** Removes the backups that are no longer needed, and notes beside the others which accounts a restore erases again. */
@@ -44,7 +44,7 @@ export async function noteErasedAccounts(dependencies: BackupDependencies): Prom
   await deleteErasedBefore(database, new Date(Math.min(listedFrom, oldest)));
   if (stored.length === 0 || (await holdsOthersBackups(dependencies, stored))) return;
   const listed = await place.readNote(ERASED_NOTE);
-  const erased = union(readableOf(listed, log), await listErased(database));
+  const erased = unionOf([readableOf(listed, log), await listErased(database)]);
   const text = erasedNote(erased.filter(({ erasedAt }) => erasedAt.getTime() >= oldest));
   if (listed !== text) await place.writeNote(ERASED_NOTE, text);
 }
@@ -60,11 +60,4 @@ function readableOf(listed: string | null, log: Log): ErasedAccount[] {
     );
     return [];
   }
-}
-
-function union(...lists: readonly (readonly ErasedAccount[])[]): ErasedAccount[] {
-  const byUser = new Map(lists.flat().map((account) => [account.userId, account]));
-  return [...byUser.values()].sort(
-    (one, other) => one.erasedAt.getTime() - other.erasedAt.getTime() || (one.userId < other.userId ? -1 : 1),
-  );
 }

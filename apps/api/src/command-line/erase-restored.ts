@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
+  BackupError,
   type ConfiguredPlace,
   ERASED_NOTE,
   type ErasedAccount,
   folderPlace,
   listErased,
   readErasedNote,
+  unionOf,
 } from '../backups/feature.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -19,24 +21,45 @@ import { serverSecret } from './notify-patients.ts';
 /** Where the database that was there says nothing. */
 export const ERASED_UNKNOWN = `WARNING: the database that was there cannot be read: who has deleted the account since ${ERASED_NOTE} was written last may be back.`;
 
+/** Where no list of them is found. */
+export const NO_LIST = `WARNING: neither beside the backup nor where BACKUP_TO says is there a list of erased accounts (${ERASED_NOTE}): who has deleted the account since the backup is back.`;
+/** Where another one could be read. */
+export const LIST_UNREADABLE = `WARNING: one of two lists of erased accounts (${ERASED_NOTE}, beside the backup and where BACKUP_TO says) cannot be read: who is in that one alone is back.`;
+
+interface Erased {
+  erased: ErasedAccount[];
+  warnings: string[];
+}
+
 /**
  * The accounts that were erased since the oldest backup, by the list beside the backup that is named and by that where backups
- * go: a backup that lies elsewhere has none that is kept up (BACKUP-12). Null where there is neither.
+ * go: a backup that lies elsewhere has none that is kept up (BACKUP-12). One that is damaged is left out where the other says them.
  */
-export async function erasedSince(
-  backup: string,
-  { place }: ConfiguredPlace,
-): Promise<ErasedAccount[] | null> {
-  const configured = place.readNote(ERASED_NOTE);
-  if (!existsSync(backup)) {
-    const note = await configured;
+export async function erasedSince(backup: string, { place }: ConfiguredPlace): Promise<Erased> {
+  const configured = () => place.readNote(ERASED_NOTE);
+  const reads = existsSync(backup)
+    ? [
+        () => folderPlace(dirname(backup), { mayMake: false }).readNote(ERASED_NOTE),
+        // Where backups go may be what has just died.
+        () => configured().catch(() => null),
+      ]
+    : [configured];
+  const found = await Promise.all(reads.map(listOf));
+  const lists = found.filter((list) => Array.isArray(list));
+  const unreadable = found.find((list) => list instanceof BackupError);
+  if (unreadable && lists.length === 0) throw unreadable;
+  const missing = lists.length === 0 ? [NO_LIST] : [];
+  return { erased: unionOf(lists), warnings: unreadable ? [LIST_UNREADABLE] : missing };
+}
+
+/** Where it cannot be read, the error for whoever has no other list. */
+async function listOf(read: () => Promise<string | null>): Promise<ErasedAccount[] | null | BackupError> {
+  try {
+    const note = await read();
     return note === null ? null : readErasedNote(note);
+  } catch (error) {
+    return new BackupError('erased_list_unreadable', { cause: error });
   }
-  const beside = folderPlace(dirname(backup), { mayMake: false }).readNote(ERASED_NOTE);
-  // Where backups go may be what has just died.
-  const notes = await Promise.all([beside, configured.catch(() => null)]);
-  if (notes.every((note) => note === null)) return null;
-  return [...new Set(notes)].flatMap(readErasedNote);
 }
 
 /** Those of the database that is there, which an older backup knows nothing of. */
@@ -45,9 +68,7 @@ export async function erasedIn(databaseUrl: string): Promise<ErasedAccount[]> {
 }
 
 /** The same for a restore, which a database that is damaged does not stop: what is not known there is a warning. */
-export async function erasedWhereReadable(
-  databaseUrl: string,
-): Promise<{ erased: ErasedAccount[]; warnings: string[] }> {
+export async function erasedWhereReadable(databaseUrl: string): Promise<Erased> {
   try {
     return { erased: await erasedIn(databaseUrl), warnings: [] };
   } catch {

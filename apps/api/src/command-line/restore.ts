@@ -8,7 +8,6 @@ import { configuredPlace } from '../backup-place.ts';
 import {
   BackupError,
   baseIn,
-  ERASED_NOTE,
   findMachineKey,
   fits,
   folderPlace,
@@ -51,7 +50,7 @@ async function restore(): Promise<string> {
   try {
     const listed = await erasedSince(named, target);
     const there = await erasedWhereReadable(url);
-    const erased = [...(listed ?? []), ...there.erased];
+    const erased = [...listed.erased, ...there.erased];
     const { ended, warnings } = await endedIn(url);
     let signIns: string[] = [];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
@@ -80,11 +79,7 @@ async function restore(): Promise<string> {
             `WARNING: ${countOf(missingFiles.length)} of patients missing in the backup: deleted while it was made, or lost before.`,
           ]
         : []),
-      ...(listed
-        ? []
-        : [
-            `WARNING: neither beside the backup nor where BACKUP_TO says is there a list of erased accounts (${ERASED_NOTE}): who has deleted the account since the backup is back.`,
-          ]),
+      ...listed.warnings,
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       ...signIns,
