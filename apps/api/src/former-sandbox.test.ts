@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backupEndpoints } from '@chairside/contract/backups';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import { goingLiveEndpoints } from '@chairside/contract/going-live';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
@@ -15,9 +17,11 @@ import { signUp } from '../test/sign-up.ts';
 import { addStaff, cookieOf } from '../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../test/test-app.ts';
 import { WAITING } from '../test/while-locked.ts';
+import { currentKey } from './backups/backups-store.ts';
 import { newId } from './db/ids.ts';
 import { noteSandboxOpen } from './db/installation.ts';
 import { knownDevices, staff } from './db/schema.ts';
+import { listConfirmations } from './going-live/confirmation-store.ts';
 
 const PIN = '271828';
 const PASSWORD = 'seven green neem leaves';
@@ -53,6 +57,7 @@ beforeAll(async () => {
     webhook: true,
   });
   waitingForMoney = await refundUnderWay();
+  await printBackupKey();
 
   const started = await startApiProcess(sandbox.db.url, LIVE);
   await started.stop();
@@ -81,6 +86,17 @@ async function refundUnderWay(): Promise<string> {
     [entryId, owner.id, NOON],
   );
   return buyer.user._id;
+}
+
+/** As whoever looks around may who has an invitation; a confirmation of the hours beside it. */
+async function printBackupKey(): Promise<void> {
+  const owner = await addStaff(sandbox, 'owner', { email: 'third@example.in' });
+  const made = await sandbox.call(backupEndpoints.makeBackupKey, {}, owner);
+  const lastCharacters = made.data.key.slice(-6);
+  const params = { id: made.data._id };
+  await sandbox.call(backupEndpoints.confirmBackupKey, { params, body: { lastCharacters } }, owner);
+  for (const item of ['hours', 'backups'] as const)
+    await sandbox.call(goingLiveEndpoints.confirmItem, { params: { item } }, owner);
 }
 
 const signedIn = async (cookie: string) =>
@@ -141,6 +157,12 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     );
     expect(rows).toEqual([1, 2].map(() => ({ status: 'expired', remaining: 0 })));
     await expectInvariants(live.db.database);
+  });
+
+  test('has no key to its backups that a stranger may have made, and a confirmation of the hours alone', async () => {
+    expect(await currentKey(live.db.database)).toBeNull();
+    const confirmed = await listConfirmations(live.db.database);
+    expect(confirmed.map(({ item }) => item)).toEqual(['hours']);
   });
 
   test('starts while another process takes it back, and waits for it', { timeout: 30_000 }, async () => {

@@ -1,7 +1,9 @@
 import { deleteAllSignIns } from './auth/feature.ts';
+import { deleteAllKeys } from './backups/feature.ts';
 import { deleteAllChanges } from './contact-changes/feature.ts';
 import { databaseTrouble } from './db/database-errors.ts';
 import { endSandboxOpening, noteLive } from './db/installation.ts';
+import { deleteConfirmation } from './going-live/feature.ts';
 import { type ApplyDependencies, returnPlayedMoney } from './payments/feature.ts';
 import { dismissEverybody } from './staff/feature.ts';
 import { takeAllProofs } from './users/feature.ts';
@@ -11,8 +13,9 @@ const ATTEMPTS = 20;
 
 /**
  * Takes back at a live start what a sandbox let anybody become who could read its inbox (SAND-10, decision 67): nobody signs
- * in by what they signed in by there, no patient's contact is proved, and what was paid for in play is not paid for. Does
- * nothing where the database was no sandbox since the last live start. Another process that does it is waited for, for a minute.
+ * in by what they signed in by there, no patient's contact is proved, what was paid for in play is not paid for, and no key
+ * that was made there opens a backup made since. Does nothing where the database was no sandbox since the last live start.
+ * Another process that does it is waited for, for a minute.
  */
 export async function closeFormerSandbox(dependencies: ApplyDependencies, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -32,6 +35,8 @@ async function takeBack(dependencies: ApplyDependencies, now: Date): Promise<voi
     const payments = await returnPlayedMoney(dependencies, tx, now);
     await deleteAllChanges(tx);
     await deleteAllSignIns(tx);
+    await deleteAllKeys(tx);
+    await deleteConfirmation(tx, 'backups');
     return { payments, patients: await takeAllProofs(tx), staff: await dismissEverybody(tx, now) };
   });
   if (taken)

@@ -200,6 +200,11 @@ export async function confirmKey(
   return confirmed.length === 1;
 }
 
+/** Of a sandbox, in which anybody may have made one (SAND-10). */
+export async function deleteAllKeys(tx: Queries): Promise<void> {
+  await tx.delete(backupKeys);
+}
+
 /** The key that backups are encrypted to; null while none was printed. */
 export async function currentKey(queries: Queries) {
   const [key] = await queries

@@ -10,7 +10,7 @@ import { type Begun, problemOf, runBackup } from './run-backup.ts';
 import { noteErasedAccounts } from './tidy-place.ts';
 
 export { BackupError } from './backup-error.ts';
-export { lastGoodRun, listErased, noteErased, readChecks } from './backups-store.ts';
+export { deleteAllKeys, lastGoodRun, listErased, noteErased, readChecks } from './backups-store.ts';
 export { baseIn } from './base-in.ts';
 export { bucketPlace } from './bucket-place.ts';
 export { dropUnfinished } from './databases-aside.ts';
