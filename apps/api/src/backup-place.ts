@@ -6,11 +6,15 @@ import { BUCKET_ADDRESS, type Config, NO_BACKUPS } from './config.ts';
 export function configuredPlace(config: Config, dataDir: string, to = config.BACKUP_TO): ConfiguredPlace {
   const isOff = to === NO_BACKUPS;
   const named = isOff ? undefined : to;
+  const beside = folderPlace(join(dataDir, 'backups'), { mayMake: true });
+  // A place that is named for one backup alone follows on no other.
+  const former = named !== undefined && named === config.BACKUP_TO ? beside : null;
   const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(named ?? '') ?? [];
   if (named && bucket) {
     const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     return {
       place: bucketPlace({ bucket, ...keysOf(config) }, below),
+      former,
       address: named,
       folder: null,
       isNamed: true,
@@ -19,7 +23,8 @@ export function configuredPlace(config: Config, dataDir: string, to = config.BAC
   }
   const folder = named ?? join(dataDir, 'backups');
   return {
-    place: folderPlace(folder, { mayMake: named === undefined }),
+    place: named === undefined ? beside : folderPlace(folder, { mayMake: false }),
+    former,
     address: folder,
     folder,
     isNamed: named !== undefined,

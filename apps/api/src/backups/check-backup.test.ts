@@ -65,7 +65,7 @@ test('a check whose copy would fill the disk of the database in use is not made 
       clock: () => app.clock.now,
       timeZone: 'Asia/Kolkata',
       version: '0.1.0',
-      target: { place, address: folder, folder, isNamed: true, isOff: false },
+      target: { place, former: null, address: folder, folder, isNamed: true, isOff: false },
       sandboxMigrations: async () => SANDBOX,
       databaseFreeBytes,
     });

@@ -8,6 +8,8 @@ import type { BackupPlace } from './place.ts';
 
 export interface ConfiguredPlace {
   place: BackupPlace;
+  /** Beside the data, where backups went until another place was named; null where that is not known. */
+  former: BackupPlace | null;
   /** As its owner reads it. */
   address: string;
   /** The folder; null of a bucket. */

@@ -18,7 +18,7 @@ test('a folder that hangs is said to be out of reach, and is looked at once unti
     return answer;
   };
   const place = { ...folderPlace(folder, { mayMake: false }), list };
-  const target = { place, address: folder, folder, isNamed: true, isOff: false };
+  const target = { place, former: null, address: folder, folder, isNamed: true, isOff: false };
   const look = placeLook({ target, dataDir: folder }, 20);
   const hanging = { stored: [], problem: 'place_unreachable' };
   expect(await look()).toMatchObject(hanging);

@@ -53,6 +53,7 @@ const backUpTo = (
       version: '0.1.0',
       target: {
         place: { ...folderPlace(folder, { mayMake: false }), ...changed },
+        former: null,
         address: folder,
         folder,
         isNamed: true,

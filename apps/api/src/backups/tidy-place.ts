@@ -5,10 +5,12 @@ import { deleteErasedBefore, lastGoodRun, listErased } from './backups-store.ts'
 import type { BackupDependencies } from './dependencies.ts';
 import { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote, unionOf } from './erased-accounts.ts';
 import { holdsOthersBackups } from './others-backups.ts';
+import type { BackupPlace } from './place.ts';
 
 /** Removes the backups that are no longer needed, and notes beside the others which accounts a restore erases again. */
 export async function tidyPlace(dependencies: BackupDependencies): Promise<void> {
   await removeOld(dependencies);
+  await removeFormer(dependencies);
   await noteErasedAccounts(dependencies);
 }
 
@@ -26,23 +28,47 @@ export async function removeOld({
 }
 
 /**
- * Writes the list of erased accounts beside the backups, unless that is what it says: those of the database, and those that it
- * had already, which another database has erased (BACKUP-12).
+ * Removes what is no longer needed where backups went before another place was named, as if all of them lay in one: by itself
+ * the newest there would stay for good (BACKUP-3).
+ */
+async function removeFormer(dependencies: BackupDependencies): Promise<void> {
+  const { database, target, clock } = dependencies;
+  const { place, former } = target;
+  const stored = (await former?.list()) ?? [];
+  if (!former || (await holdsOthersBackups(dependencies, stored))) return;
+  const now = clock();
+  const all = [...(await place.list()), ...stored].map(({ name }) => name);
+  const lastGood = await lastGoodRun(database, { now });
+  const old = new Set(backupsToRemove(all, now).filter((name) => name !== lastGood?.name));
+  for (const { name } of stored) if (old.has(name)) await former.remove(name);
+}
+
+/**
+ * Writes the list of erased accounts beside the backups, also where they went before, unless that is what it says: those of the
+ * database, and those that it had already, which another database has erased (BACKUP-12).
  */
 export async function noteErasedAccounts(dependencies: BackupDependencies): Promise<void> {
-  const {
-    database,
-    target: { place },
-    clock,
-    log,
-  } = dependencies;
-  const stored = await place.list();
+  const { database, target, clock } = dependencies;
+  const places = [target.place, ...(target.former ? [target.former] : [])];
+  const found = await Promise.all(places.map(async (place) => ({ place, stored: await place.list() })));
   const oldest = Math.min(
-    ...stored.map(({ name }) => backupTime(name)?.getTime() ?? Number.POSITIVE_INFINITY),
+    ...found.flatMap(({ stored }) =>
+      stored.map(({ name }) => backupTime(name)?.getTime() ?? Number.POSITIVE_INFINITY),
+    ),
   );
   const listedFrom = clock().getTime() - ERASED_LISTED_DAYS * DAY_MS;
   await deleteErasedBefore(database, new Date(Math.min(listedFrom, oldest)));
-  if (stored.length === 0 || (await holdsOthersBackups(dependencies, stored))) return;
+  for (const { place, stored } of found) {
+    if (stored.length === 0 || (await holdsOthersBackups(dependencies, stored))) continue;
+    await noteIn(place, dependencies, oldest);
+  }
+}
+
+async function noteIn(
+  place: BackupPlace,
+  { database, log }: BackupDependencies,
+  oldest: number,
+): Promise<void> {
   const listed = await place.readNote(ERASED_NOTE);
   const erased = unionOf([readableOf(listed, log), await listErased(database)]);
   const text = erasedNote(erased.filter(({ erasedAt }) => erasedAt.getTime() >= oldest));
