@@ -6,7 +6,7 @@ const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Whether a database lists files: one of the first versions did not, nor does one that somebody has made by hand. */
-export async function listsFiles(queries: Queries): Promise<boolean> {
+async function listsFiles(queries: Queries): Promise<boolean> {
   const { rows } = await queries.execute<{ has: boolean }>(
     sql`select to_regclass('public.stored_files') is not null as has`,
   );
@@ -15,6 +15,7 @@ export async function listsFiles(queries: Queries): Promise<boolean> {
 
 /** The ids of all files that a database lists, some at a time. */
 export async function* fileIds(queries: Queries): AsyncGenerator<string[]> {
+  if (!(await listsFiles(queries))) return;
   for (let after = BEFORE_ALL; ; ) {
     const found = await queries
       .select({ id: storedFiles.id })
@@ -31,6 +32,7 @@ export async function* fileIds(queries: Queries): AsyncGenerator<string[]> {
 
 /** Those of some files that a database knows. */
 export async function knownFiles(queries: Queries, ids: readonly string[]): Promise<string[]> {
+  if (!(await listsFiles(queries))) return [];
   const found = await queries
     .select({ id: storedFiles.id })
     .from(storedFiles)

@@ -1,7 +1,11 @@
 import { type Database, openDatabase } from '../db/database.ts';
 import { siblingUrl } from '../db/sibling-databases.ts';
-import { fileIds, knownFiles, listsFiles } from './aside-files-store.ts';
+import type { Log } from '../logging/log.ts';
+import { fileIds, knownFiles } from './aside-files-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
+
+// What PostgreSQL says of a database whose files are damaged or gone.
+const DAMAGED = /^(3D000|58...|XX...)$/;
 
 interface Removal {
   /** The databases beside it that stay. */
@@ -25,17 +29,14 @@ export async function removeFilesOf(
   { others, signal }: Removal,
 ): Promise<void> {
   const opened: Database[] = [];
-  const open = async (name: string) => {
+  const open = (name: string) => {
     const sibling = openDatabase(siblingUrl(databaseUrl, name), log);
     opened.push(sibling);
-    return (await listsFiles(sibling)) ? [sibling] : [];
+    return sibling;
   };
   try {
-    const [own] = await open(aside);
-    if (!own) return;
-    const needing = [database];
-    for (const name of others) needing.push(...(await open(name)));
-    for await (const ids of fileIds(own)) {
+    const needing = [database, ...others.map(open)];
+    for await (const ids of readableIds(open(aside), log)) {
       signal.throwIfAborted();
       const needed = new Set((await Promise.all(needing.map((each) => knownFiles(each, ids)))).flat());
       for (const id of ids) if (!needed.has(id)) await storage.remove(id);
@@ -43,4 +44,22 @@ export async function removeFilesOf(
   } finally {
     for (const each of opened) await each.$client.end();
   }
+}
+
+/** Those that a database lists, as far as it can be read: nobody learns of the others any more. */
+async function* readableIds(aside: Database, log: Log): AsyncGenerator<string[]> {
+  try {
+    yield* fileIds(aside);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    log.warn(
+      { err: error },
+      'what a restore put aside is damaged, and goes without files that it may have alone',
+    );
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && DAMAGED.test(String(error.code))) || isDamage(error.cause);
 }

@@ -18,14 +18,21 @@ afterEach(async () => {
   await clinic.close();
 });
 
+// As of a page that cannot be read.
+const DAMAGE = `create function damaged() returns setof uuid language plpgsql as $$ begin
+  raise exception 'invalid page in block 0 of relation' using errcode = 'data_corrupted'; end $$;
+  alter table stored_files rename to files_before;
+  create view stored_files as select id from damaged() as id`;
+
 /** Puts a database aside that knows these files. */
-async function putAside(stamp: string, fileIds: readonly string[]): Promise<string> {
+async function putAside(stamp: string, fileIds: readonly string[], more = ''): Promise<string> {
   const name = `${databaseIn(url)}_before_${stamp}`;
   await makeSibling(url, name);
   const client = new pg.Client({ connectionString: siblingUrl(url, name) });
   await client.connect();
   await client.query('create table stored_files (id uuid primary key)');
   await client.query('insert into stored_files select unnest($1::uuid[])', [fileIds]);
+  await client.query(more);
   await client.end();
   return name;
 }
@@ -58,4 +65,18 @@ test('with it go the files of patients that neither the clinic knows nor what el
   await dropOld();
   await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([younger]);
   expect(new Set(await app.files.onDisk())).toEqual(new Set([...here, later, inBoth]));
+});
+
+test('one that is damaged goes without its files, and keeps another and its files no longer than itself (BACKUP-6)', async () => {
+  const { storage, onDisk } = clinic.app.files;
+  const [there, unknown] = [newId(), newId()];
+  for (const id of [there, unknown]) await storage.put(id, Readable.from(['a file']), 6);
+  const older = await putAside('20261001000000', [there]);
+  await putAside('20261010000000', [unknown], DAMAGE);
+  await dropOld();
+  await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([older]);
+  expect(new Set(await onDisk())).toEqual(new Set([there, unknown]));
+  await dropOld();
+  await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([]);
+  expect(await onDisk()).toEqual([unknown]);
 });
