@@ -71,10 +71,14 @@ async function refuseForeign(folder: string, uid: number, account: Account | und
   }
 }
 
-/** A cluster in a data folder that was renamed for another to take its place. */
+/** The cluster in a data folder that was renamed for another to take its place; of several the one that was renamed last. */
 export async function formerIn(dataDir: string): Promise<string | undefined> {
-  const former = (await readdir(dataDir)).find((name) => /^postgres-(?:\d+|damaged)$/.test(name));
-  return former && join(dataDir, former);
+  const names = (await readdir(dataDir)).filter((name) => /^postgres-(?:\d+|damaged)$/.test(name));
+  const renamed = names.map(async (name) => {
+    const folder = join(dataDir, name);
+    return { folder, at: (await lstat(folder)).ctimeMs };
+  });
+  return (await Promise.all(renamed)).sort((one, other) => other.at - one.at)[0]?.folder;
 }
 
 function refuseBesideFormer(folder: string, entry: string): never {

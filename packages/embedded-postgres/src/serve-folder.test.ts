@@ -1,5 +1,6 @@
-import { readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -59,6 +60,19 @@ test('while it waits to be moved no start makes a new one, and who moves it does
   await noteFilled();
   await stop();
   await (await start()).stop();
+});
+
+test('of several that were renamed a start names the last one (START-11)', async () => {
+  await copyTemplate();
+  const entry = join(cluster.dataDir, 'postgres');
+  await mkdir(`${entry}-12`);
+  // A file system tells times apart by some milliseconds.
+  await sleep(20);
+  await rename(entry, `${entry}-damaged`);
+  await expect(start()).rejects.toThrow(`in the place of ${entry}-damaged.`);
+  await sleep(20);
+  await rename(`${entry}-12`, `${entry}-13`);
+  await expect(start()).rejects.toThrow(`npm run move-database -- --from ${entry}-13`);
 });
 
 test('one that was made to be moved into is opened once the data are moved away instead', async () => {
