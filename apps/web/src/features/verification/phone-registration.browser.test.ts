@@ -58,18 +58,6 @@ describe('the phone of a registration (SIGNUP-11)', () => {
   });
 });
 
-test('a server of the version before completes it by what was registered, without the details said along', async () => {
-  await begin();
-  server.answers(verifyPhone, ({ body }) =>
-    JSON.stringify(body).includes('details') ? refusal('invalid_input') : { token: 'secret', user: person() },
-  );
-  const registered = { phone: PHONE, otp: '123456', registrationId: PLAN_ID };
-  const details = { name: TYPED.name, planId: PLAN_ID };
-  await phoneRegistration.complete({ ...registered, details });
-  expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([{ ...registered, details }, registered]);
-  expect(stored()).toBeNull();
-});
-
 describe('what is stored of it (SIGNUP-18)', () => {
   test('lasts as long as the code, counts the wait down, and has no password', async () => {
     await phoneRegistration.begin('create-account', { ...TYPED, password: 'Neem leaf 7&' });

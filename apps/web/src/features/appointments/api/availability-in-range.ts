@@ -2,7 +2,6 @@ import { QUIET } from '@chairside/client/quiet';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { orWithoutNewField } from '../../session/version-before.ts';
 import { bookingWindow } from '../days/booking-window.ts';
 import { rangeOf } from '../days/clinic-days.ts';
 import type { ShownDay } from '../days/shown-day.ts';
@@ -21,15 +20,11 @@ export const monthQuery = (month: string, visit: VisitToPlace = {}) =>
 async function daysOf(month: string, visit: VisitToPlace): Promise<readonly ShownDay[]> {
   const range = rangeOf(month, bookingWindow());
   if (!range) return [];
-  const ask = (query: VisitToPlace) =>
-    call(availabilityEndpoints.availabilityInRange, { query: { ...range, ...query } }, QUIET);
-  const { excludeAppointmentId, ...choice } = visit;
   try {
-    const answer = ask(visit);
-    return await (excludeAppointmentId ? orWithoutNewField(answer, () => ask(choice)) : answer);
+    return await call(availabilityEndpoints.availabilityInRange, { query: { ...range, ...visit } }, QUIET);
   } catch (error) {
     // They know of no treatments.
-    if (choice.treatment) throw error;
+    if (visit.treatment) throw error;
     return availableDates(range);
   }
 }
