@@ -37,8 +37,12 @@ export const chairEndpoints = {
     path: '/desk/chairs',
     summary: 'Names the chairs, and so says how many there are',
     access: 'staff:manage_clinic',
-    body: namedChairs,
+    body: z.extend(namedChairs, {
+      before: z
+        .optional(z.array(chairName).check(z.maxLength(CHAIRS.most)))
+        .check(z.describe('the names as they were shown; left out by the version before')),
+    }),
     data: clinicChairs,
-    refusals: [...ANY_STAFF_REFUSALS, 'chairs_configured', 'chair_in_use'],
+    refusals: [...ANY_STAFF_REFUSALS, 'chairs_configured', 'chair_in_use', 'chairs_changed_meanwhile'],
   }),
 };

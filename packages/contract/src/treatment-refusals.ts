@@ -8,6 +8,10 @@ export const TREATMENT_REFUSALS = {
     status: 409,
     message: 'Visits are booked in this chair from {date} on. Please move them first.',
   },
+  chairs_changed_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed the chairs meanwhile. What is shown is how they are now.',
+  },
   dentist_not_found: { status: 404, message: 'This dentist was not found.' },
   dentist_once_per_staff: { status: 409, message: 'This member of staff is listed as a dentist already.' },
   staff_not_dentist: { status: 409, message: 'This member of staff does not have the role of a dentist.' },

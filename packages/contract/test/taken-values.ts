@@ -33,7 +33,7 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of closeDay': { 'a number': ['openingPaise', 'leftPaise'] },
   'the body of enterMail': { 'a number': ['port'] },
   'the body of moveAtDesk': { 'a number': ['chair'] },
-  'the body of nameChairs': { 'a list': ['names'] },
+  'the body of nameChairs': { 'a list': ['names', 'before'] },
   'the body of noteFollowUpDue': { null: ['date'] },
   'the body of previewRefund': { 'a number': ['sessions'], 'a list': ['amounts'] },
   'the body of refundSale': { 'a number': ['sessions'], 'a list': ['amounts'] },

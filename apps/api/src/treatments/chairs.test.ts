@@ -64,6 +64,17 @@ describe('a clinic whose chairs are its owner’s matter (TREAT-1)', () => {
     expect((await app.call(nameChairs, { body: { names: ['Window'] } }, owner)).status).toBe(200);
   });
 
+  test('loses no chair, and gets none back, by a page that does not show how they are (TREAT-6)', async () => {
+    const save = (names: string[], before: string[]) =>
+      app.call(nameChairs, { body: { names, before } }, owner);
+    const shown = ['Chair 1'];
+    expect((await save(['Chair 1', 'Door'], shown)).status).toBe(200);
+    expect((await save(['Chair 1', 'Door'], shown)).status).toBe(200);
+    expect(await save(['Window'], shown)).toMatchObject({ status: 409, code: 'chairs_changed_meanwhile' });
+    expect((await app.call(clinicChairs, {}, owner)).data.names).toEqual(['Chair 1', 'Door']);
+    expect((await save(['Window'], ['Chair 1', 'Door'])).data.names).toEqual(['Window']);
+  });
+
   test.each([
     ['no chair', []],
     ['a chair without a name', ['Window', ' ']],

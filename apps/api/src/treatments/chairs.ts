@@ -10,6 +10,7 @@ import { done, refuse } from '../use-case/outcome.ts';
 import { firstVisitBeyond, listChairNames, setChairNames } from './chairs-store.ts';
 import { lockChanges } from './change-lock-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
+import { isOvertaken } from './overtaken.ts';
 
 /** The clinic's chairs by name (TREAT-1 to TREAT-3). */
 export function chairHandlers({
@@ -28,7 +29,7 @@ export function chairHandlers({
       return done(await present(database));
     },
 
-    async nameChairs({ body: { names }, staff: { staffId }, now }) {
+    async nameChairs({ body: { names, before }, staff: { staffId }, now }) {
       const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
       if (tooMany) return tooMany;
       if (configured !== null && names.length !== configured) return refuse('chairs_configured');
@@ -36,6 +37,8 @@ export function chairHandlers({
         await lockHoursAndChairs(tx);
         await lockChanges(tx);
         const stored = await listChairNames(tx);
+        const { names: shown } = await present(tx);
+        if (isOvertaken(shown, { before, sent: names })) return refuse('chairs_changed_meanwhile');
         const date = await firstVisitBeyond(tx, names.length, clinicDateAt(now, timeZone));
         if (names.length < stored.length && configured === null && date !== null)
           return refuse('chair_in_use', { date });

@@ -1,4 +1,4 @@
-import { explain } from '@chairside/client/call-error';
+import { CallError, explain } from '@chairside/client/call-error';
 import { type ClinicChairs, namedChairs } from '@chairside/contract/chairs';
 import { CHAIRS } from '@chairside/rules/chairs';
 import { Button } from '@chairside/ui/button.tsx';
@@ -12,24 +12,33 @@ import { useNameChairs } from './api/chairs.ts';
 /** The names of the chairs, in the order in which the day shows them. */
 export function ChairsForm({ stored }: { stored: ClinicChairs }) {
   const { isConfigured } = stored;
-  const [names, setNames] = useState(stored.names);
+  // With what was shown when somebody began to type.
+  const [typed, setTyped] = useState<{ names: string[]; before: string[] } | null>(null);
+  const { names, before } = typed ?? { names: stored.names, before: stored.names };
   const [problem, setProblem] = useState<string | null>(null);
   const save = useNameChairs();
+  const change = (changed: string[]) => setTyped({ names: changed, before });
   const rename = (place: number, name: string) =>
-    setNames(names.map((each, at) => (at === place ? name : each)));
+    change(names.map((each, at) => (at === place ? name : each)));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = namedChairs.safeParse({ names });
-    setProblem(typed.error?.issues[0]?.message ?? null);
-    if (!typed.success) return;
-    save.mutate(typed.data.names, {
-      onSuccess(saved) {
-        setNames(saved.names);
-        toasts.success('The chairs are saved.');
+    const { data, error } = namedChairs.safeParse({ names });
+    setProblem(error?.issues[0]?.message ?? null);
+    if (!data) return;
+    save.mutate(
+      { ...data, before },
+      {
+        onSuccess() {
+          setTyped(null);
+          toasts.success('The chairs are saved.');
+        },
+        onError(refusal) {
+          if (refusal instanceof CallError && refusal.code === 'chairs_changed_meanwhile') setTyped(null);
+          setProblem(explain(refusal, 'The chairs could not be saved. Please try again.'));
+        },
       },
-      onError: (error) => setProblem(explain(error, 'The chairs could not be saved. Please try again.')),
-    });
+    );
   };
 
   return (
@@ -60,7 +69,7 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
                   className="mt-8"
                   disabled={save.isPending}
                   aria-label={`Remove ${name || `chair ${place + 1}`}`}
-                  onClick={() => setNames(names.slice(0, -1))}
+                  onClick={() => change(names.slice(0, -1))}
                 >
                   Remove
                 </Button>
@@ -77,7 +86,7 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
           <Button
             variant="secondary"
             disabled={save.isPending}
-            onClick={() => setNames([...names, `Chair ${names.length + 1}`])}
+            onClick={() => change([...names, `Chair ${names.length + 1}`])}
           >
             <Plus aria-hidden="true" className="size-5" />
             Add a Chair

@@ -1,5 +1,6 @@
 import { QUIET } from '@chairside/client/quiet';
 import { chairEndpoints } from '@chairside/contract/chairs';
+import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
@@ -13,6 +14,8 @@ export const chairsQuery = queryOptions({
 
 export const useNameChairs = () =>
   useMutation({
-    mutationFn: (names: string[]) => callFresh(chairEndpoints.nameChairs, { body: { names } }, QUIET),
+    mutationFn: (body: InputOf<typeof chairEndpoints.nameChairs>['body']) =>
+      callFresh(chairEndpoints.nameChairs, { body }, QUIET),
     onSuccess: (saved) => queryClient.setQueryData(chairsQuery.queryKey, saved),
+    onError: () => void queryClient.invalidateQueries(chairsQuery),
   });

@@ -1,0 +1,30 @@
+import { refusal, server } from '@chairside/client/test/server';
+import { chairEndpoints } from '@chairside/contract/chairs';
+import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { expect, test } from 'vitest';
+import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { ChairsPage } from './chairs-page.tsx';
+
+const { clinicChairs, nameChairs } = chairEndpoints;
+const second = field('Name of chair 2');
+
+test('chairs that somebody else has changed meanwhile are shown as they are now, and saved from there (TREAT-6)', async () => {
+  server.answers(clinicChairs, { names: ['Chair 1'], isConfigured: false });
+  server.answers(nameChairs, refusal('chairs_changed_meanwhile'));
+  await showAtDesk(<ChairsPage />);
+  await field('Name of chair 1').fill('Window');
+  server.answers(clinicChairs, { names: ['Chair 1', 'Door'], isConfigured: false });
+  await button('Save Chairs').click();
+  await shows(/Somebody else has changed the chairs meanwhile/);
+  await expect.element(second).toHaveValue('Door');
+  await expect.element(field('Name of chair 1')).toHaveValue('Chair 1');
+
+  server.answers(nameChairs, { names: ['Chair 1', 'By the door'], isConfigured: false });
+  await second.fill('By the door');
+  await button('Save Chairs').click();
+  await shows('The chairs are saved.');
+  expect(server.asked(nameChairs).map(({ body }) => body)).toEqual([
+    { names: ['Window'], before: ['Chair 1'] },
+    { names: ['Chair 1', 'By the door'], before: ['Chair 1', 'Door'] },
+  ]);
+});
