@@ -100,9 +100,19 @@ export const dentistEndpoints = {
     summary: 'Changes name, colour, sign-in and weekly hours of a dentist',
     access: 'staff:manage_clinic',
     params: byId,
-    body: dentistDetails,
+    body: z.extend(dentistDetails, {
+      before: z
+        .optional(z.pick(dentist, { name: true, colour: true, staffId: true, hours: true }))
+        .check(z.describe('them as they were opened; left out by the version before')),
+    }),
     data: dentist,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found', 'dentist_once_per_staff', 'staff_not_dentist'],
+    refusals: [
+      ...ANY_STAFF_REFUSALS,
+      'dentist_not_found',
+      'dentist_changed_meanwhile',
+      'dentist_once_per_staff',
+      'staff_not_dentist',
+    ],
   }),
   setDentistOnDate: endpoint({
     method: 'PUT',

@@ -64,11 +64,16 @@ export const treatmentEndpoints = {
     summary: 'Changes a treatment; visits that are booked stay as they are',
     access: 'staff:manage_clinic',
     params: byId,
-    body: treatmentDetails,
+    body: z.extend(treatmentDetails, {
+      before: z
+        .optional(z.object(fields))
+        .check(z.describe('it as it was opened; left out by the version before')),
+    }),
     data: treatment,
     refusals: [
       ...ANY_STAFF_REFUSALS,
       'treatment_not_found',
+      'treatment_changed_meanwhile',
       'treatment_name_in_use',
       'dentist_not_found',
       'last_treatment',

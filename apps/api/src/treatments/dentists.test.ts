@@ -52,6 +52,23 @@ describe('a dentist (TREAT-20)', () => {
     expect(await app.call(changeDentist, { params, body }, owner)).toMatchObject({ data: body });
   });
 
+  test('is not changed by a dialog that was opened before somebody else changed them (TREAT-6)', async () => {
+    const { data: opened } = await add();
+    const save = (details: Partial<Details>, before = opened) =>
+      app.call(changeDentist, { params: { id: opened._id }, body: { ...MEERA, ...details, before } }, owner);
+    const hours = [
+      { weekday: 2, timeSlot: '09:00-13:00' },
+      { weekday: 1, timeSlot: '09:00-13:00' },
+    ];
+    const first = await save({ hours });
+    expect(first.status).toBe(200);
+    expect((await save({ hours })).status).toBe(200);
+    const changed = { status: 409, code: 'dentist_changed_meanwhile' };
+    expect(await save({ colour: 'red' })).toMatchObject(changed);
+    expect(await list()).toEqual([first.data]);
+    expect(await save({ hours, colour: 'red' }, first.data)).toMatchObject({ data: { colour: 'red' } });
+  });
+
   test('who is removed is listed last and comes back, unless somebody else is that member of staff by then', async () => {
     const dentist = await addStaff(app, 'dentist');
     const { data } = await add({ staffId: dentist.id });

@@ -23,6 +23,7 @@ import {
   updateDentist,
 } from './dentists-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
+import { isOvertaken } from './overtaken.ts';
 import { presentDentist, presentDentists } from './present-dentists.ts';
 
 /** Who is to change what of which dentist. */
@@ -73,13 +74,17 @@ export function dentistHandlers({
       });
     },
 
-    changeDentist({ params: { id }, body, staff, now }) {
+    changeDentist({ params: { id }, body: { before, ...body }, staff, now }) {
       return change({ staff, now }, id, 'dentist_changed', async (tx, row) => {
         if (!row) return refuse('dentist_not_found');
+        const sent = stored(body);
+        const { name, colour, staffId, hours } = row;
+        if (isOvertaken({ name, colour, staffId, hours }, { before, sent }))
+          return refuse('dentist_changed_meanwhile');
         const isSame = row.staffId === body.staffId;
         const refusal = isSame ? null : await refuseStaff(tx, body.staffId, id);
         if (refusal) return refusal;
-        await updateDentist(tx, id, stored(body));
+        await updateDentist(tx, id, sent);
         return null;
       });
     },

@@ -73,6 +73,30 @@ describe('a treatment (TREAT-10)', () => {
     expect(changed).toMatchObject({ status: 200, data: body });
   });
 
+  test('is not changed by a dialog that was opened before somebody else changed it (TREAT-6)', async () => {
+    const dentists: string[] = [];
+    for (const name of ['Dr Meera Iyer', 'Dr Ravi Menon']) {
+      const body = { name, colour: 'blue', staffId: null, hours: null } as const;
+      dentists.push((await app.call(dentistEndpoints.addDentist, { body }, owner)).data._id);
+    }
+    const { data: opened } = await add();
+    const save = (details: Partial<Details>, before = opened) =>
+      app.call(
+        changeTreatment,
+        { params: { id: opened._id }, body: { ...CLEANING, ...details, before } },
+        owner,
+      );
+    // Sent again after a lost answer it is the same, in whatever order the dentists were chosen.
+    const changes = { pricePaise: 90_000, dentistIds: dentists.toReversed() };
+    const first = await save(changes);
+    expect(first.status).toBe(200);
+    expect((await save(changes)).status).toBe(200);
+    const changed = { status: 409, code: 'treatment_changed_meanwhile' };
+    expect(await save({ pricePaise: null, minutes: 45 })).toMatchObject(changed);
+    expect((await list())[1]).toEqual(first.data);
+    expect(await save({ minutes: 45 }, first.data)).toMatchObject({ data: { minutes: 45 } });
+  });
+
   test('has a name that no other one has that is offered', async () => {
     const { data } = await add();
     const inUse = { status: 409, code: 'treatment_name_in_use' };

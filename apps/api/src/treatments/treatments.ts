@@ -11,6 +11,7 @@ import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts
 import { bookableTreatments } from './bookable-treatments.ts';
 import { lockChanges } from './change-lock-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
+import { isOvertaken } from './overtaken.ts';
 import {
   areDentists,
   countTreatments,
@@ -83,11 +84,15 @@ export function treatmentHandlers({
     },
 
     changeTreatment({ params: { id }, body, staff, now }) {
-      const { dentistIds, pricePaise, ...fields } = body;
+      const { dentistIds, pricePaise, before, ...fields } = body;
       // Left out, it stays: the version before knows no prices.
       const changes = pricePaise === undefined ? fields : { ...fields, pricePaise };
       return change({ staff, now }, id, 'treatment_changed', async (tx, { all, row }) => {
         if (!row) return refuse('treatment_not_found');
+        const shown = detailsOf(row);
+        const sent = { ...shown, ...changes, dentistIds: [...new Set(dentistIds)].toSorted() };
+        const opened = before && { ...before, pricePaise: before.pricePaise ?? null };
+        if (isOvertaken(shown, { before: opened, sent })) return refuse('treatment_changed_meanwhile');
         const isRetired = row.retiredAt !== null;
         if (!isRetired && (await isNameInUse(tx, fields.name, id))) return refuse('treatment_name_in_use');
         if (!(await areDentists(tx, dentistIds))) return refuse('dentist_not_found');
@@ -128,18 +133,11 @@ export function treatmentHandlers({
 }
 
 function presentTreatment(row: TreatmentRow): Treatment {
-  const { id, name, minutes, bufferMinutes, sessions, forPatients, description, dentistIds } = row;
-  const { pricePaise, retiredAt } = row;
-  return {
-    _id: id,
-    name,
-    minutes,
-    bufferMinutes,
-    sessions,
-    pricePaise,
-    forPatients,
-    description,
-    dentistIds,
-    isRetired: retiredAt !== null,
-  };
+  return { _id: row.id, ...detailsOf(row), isRetired: row.retiredAt !== null };
+}
+
+/** What an owner types of a treatment. */
+function detailsOf(row: TreatmentRow) {
+  const { name, minutes, bufferMinutes, sessions, pricePaise, forPatients, description, dentistIds } = row;
+  return { name, minutes, bufferMinutes, sessions, pricePaise, forPatients, description, dentistIds };
 }

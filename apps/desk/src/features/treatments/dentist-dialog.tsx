@@ -1,4 +1,4 @@
-import { explain } from '@chairside/client/call-error';
+import { CallError, explain } from '@chairside/client/call-error';
 import { type Dentist, dentistDetails } from '@chairside/contract/dentists';
 import { WEEKDAYS } from '@chairside/rules/clinic-date';
 import { rangeAsTyped, type TypedRange } from '@chairside/rules/clock-time';
@@ -14,22 +14,31 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dentistStaffQuery, useSaveDentist } from './api/dentists.ts';
 import { COLOURS, ColourDot } from './dentist-colours.tsx';
+import { weekText } from './hours-wording.ts';
 import { StretchFields } from './stretch-fields.tsx';
 import { FIRST_STRETCH, stretchTyped } from './typed-hours.ts';
 
 const INCOMPLETE = 'Please complete the hours: from an earlier time to a later one';
 const WORK_DAYS = 5;
 
-/** A dentist's name, colour, sign-in and weekly hours. What was typed outlasts a refusal. */
+/** A dentist's name, colour, sign-in and weekly hours. What was typed outlasts a refusal, and somebody else's change. */
 export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; onClose: () => void }) {
   const save = useSaveDentist(dentist?._id ?? null);
   const { data: staff = [] } = useQuery(dentistStaffQuery);
+  const [opened] = useState(dentist);
   const [name, setName] = useState(dentist?.name ?? '');
   const [colour, setColour] = useState<DentistColour>(dentist?.colour ?? 'green');
   const [staffId, setStaffId] = useState(dentist?.staffId ?? '');
   const [hasOwnHours, setHasOwnHours] = useState(dentist !== null && dentist.hours !== null);
   const [week, setWeek] = useState(() => typedWeek(dentist?.hours ?? null));
   const [problems, setProblems] = useState<{ name?: string; other?: string }>({});
+
+  const isRefused = save.error instanceof CallError && save.error.code === 'dentist_changed_meanwhile';
+  const latest = isRefused && dentist !== opened ? dentist : null;
+  const signIns = [
+    { value: '', name: 'None' },
+    ...staff.map((each) => ({ value: each._id, name: each.name })),
+  ];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,21 +48,39 @@ export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; o
     const issue = dentistDetails.safeParse(body).error?.issues[0];
     setProblems(issue ? { [issue.path[0] === 'name' ? 'name' : 'other']: issue.message } : {});
     if (issue) return;
-    save.mutate(body, {
-      onSuccess(saved) {
-        toasts.success(`${saved.name} is saved.`);
-        onClose();
+    save.mutate(
+      { ...body, before: latest ?? opened ?? undefined },
+      {
+        onSuccess(saved) {
+          toasts.success(`${saved.name} is saved.`);
+          onClose();
+        },
       },
-    });
+    );
   };
   const problem =
     problems.other ?? (save.error && explain(save.error, 'This could not be saved. Please try again.'));
+
+  const now = latest && [
+    latest.name,
+    COLOURS[latest.colour].name,
+    `sign-in: ${signIns.find(({ value }) => value === (latest.staffId ?? ''))?.name}`,
+    ...weekText(latest.hours),
+  ];
 
   return (
     <Dialog
       open
       title={dentist ? `Change ${dentist.name}` : 'Add a dentist'}
-      notice={problem && <Notice tone="error" title={problem} />}
+      notice={
+        problem && (
+          <Notice
+            tone="error"
+            title={problem}
+            text={now ? `They are now: ${now.join(' · ')}. Saving once more replaces that.` : undefined}
+          />
+        )
+      }
       closable={!save.isPending}
       onClose={onClose}
     >
@@ -75,10 +102,7 @@ export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; o
             setStaffId(target.value);
             if (chosen && name === '') setName(chosen.name);
           }}
-          options={[
-            { value: '', name: 'None' },
-            ...staff.map((each) => ({ value: each._id, name: each.name })),
-          ]}
+          options={signIns}
         />
         <div className="flex items-center gap-3">
           <SelectField

@@ -1,4 +1,4 @@
-import { explain } from '@chairside/client/call-error';
+import { CallError, explain } from '@chairside/client/call-error';
 import { type Treatment, treatmentDetails } from '@chairside/contract/treatments';
 import { paiseAsTyped, typedPaise } from '@chairside/rules/money';
 import { TREATMENTS } from '@chairside/rules/treatments';
@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dentistsQuery } from './api/dentists.ts';
 import { useSaveTreatment } from './api/treatments.ts';
+import { treatmentText } from './treatment-wording.ts';
 
 const NEW = {
   name: '',
@@ -25,7 +26,10 @@ const NEW = {
   dentistIds: [],
 };
 
-/** What a treatment is called, how long it is, what it uses, and who does it. What was typed outlasts a refusal. */
+/**
+ * What a treatment is called, how long it is, what it uses, and who does it. What was typed outlasts a refusal, and somebody
+ * else's change.
+ */
 export function TreatmentDialog({
   treatment,
   onClose,
@@ -35,10 +39,14 @@ export function TreatmentDialog({
 }) {
   const save = useSaveTreatment(treatment?._id ?? null);
   const { data: dentists = [] } = useQuery(dentistsQuery);
+  const [opened] = useState(treatment);
   const [typed, setTyped] = useState(() => typedOf(treatment));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
   const listed = dentists.filter(({ _id, isRetired }) => !isRetired || typed.dentistIds.includes(_id));
+
+  const isRefused = save.error instanceof CallError && save.error.code === 'treatment_changed_meanwhile';
+  const latest = isRefused && treatment !== opened ? treatment : null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,12 +61,15 @@ export function TreatmentDialog({
     const issues = treatmentDetails.safeParse(body).error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (issues.length > 0) return;
-    save.mutate(body, {
-      onSuccess(saved) {
-        toasts.success(`${saved.name} is saved.`);
-        onClose();
+    save.mutate(
+      { ...body, before: latest ?? opened ?? undefined },
+      {
+        onSuccess(saved) {
+          toasts.success(`${saved.name} is saved.`);
+          onClose();
+        },
       },
-    });
+    );
   };
 
   return (
@@ -67,7 +78,15 @@ export function TreatmentDialog({
       title={treatment ? `Change ${treatment.name}` : 'Add a treatment'}
       notice={
         save.error && (
-          <Notice tone="error" title={explain(save.error, 'This could not be saved. Please try again.')} />
+          <Notice
+            tone="error"
+            title={explain(save.error, 'This could not be saved. Please try again.')}
+            text={
+              latest
+                ? `It is now: ${latest.name} · ${treatmentText(latest, dentists)}. Saving once more replaces that.`
+                : undefined
+            }
+          />
         )
       }
       closable={!save.isPending}

@@ -26,11 +26,12 @@ const refresh = () => queryClient.invalidateQueries(dentistsQuery);
 /** Adds a dentist where there is no `id`, and changes that one otherwise. */
 export const useSaveDentist = (id: string | null) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof addDentist>['body']) =>
+    mutationFn: ({ before, ...body }: InputOf<typeof changeDentist>['body']) =>
       id === null
         ? callFresh(addDentist, { body }, QUIET)
-        : callFresh(changeDentist, { params: { id }, body }, QUIET),
+        : callFresh(changeDentist, { params: { id }, body: { ...body, before } }, QUIET),
     onSuccess: refresh,
+    onError: () => void refresh(),
   });
 
 export const useSetOnDate = () =>

@@ -18,11 +18,12 @@ const refresh = () => queryClient.invalidateQueries(treatmentsQuery);
 /** Adds a treatment where there is no `id`, and changes that one otherwise. */
 export const useSaveTreatment = (id: string | null) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof addTreatment>['body']) =>
+    mutationFn: ({ before, ...body }: InputOf<typeof changeTreatment>['body']) =>
       id === null
         ? callFresh(addTreatment, { body }, QUIET)
-        : callFresh(changeTreatment, { params: { id }, body }, QUIET),
+        : callFresh(changeTreatment, { params: { id }, body: { ...body, before } }, QUIET),
     onSuccess: refresh,
+    onError: () => void refresh(),
   });
 
 export const useOrderTreatments = () =>

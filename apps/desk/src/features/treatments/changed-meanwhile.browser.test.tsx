@@ -1,0 +1,81 @@
+import { refusal, server } from '@chairside/client/test/server';
+import { dentistEndpoints } from '@chairside/contract/dentists';
+import { staffEndpoints } from '@chairside/contract/staff';
+import { treatmentEndpoints } from '@chairside/contract/treatments';
+import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
+import { expect, test } from 'vitest';
+import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { DentistsPage } from './dentists-page.tsx';
+import { TreatmentsPage } from './treatments-page.tsx';
+
+const { treatments, changeTreatment } = treatmentEndpoints;
+const { dentists, changeDentist } = dentistEndpoints;
+
+const CLEANING = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8501',
+  name: 'Cleaning',
+  minutes: 30,
+  bufferMinutes: 0,
+  sessions: 1,
+  forPatients: true,
+  pricePaise: null,
+  description: '',
+  dentistIds: [],
+  isRetired: false,
+};
+const MEERA = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8502',
+  name: 'Dr Meera Iyer',
+  colour: 'green' as const,
+  staffId: null,
+  hours: null,
+  dates: [],
+  absences: [],
+  isRetired: false,
+};
+
+test('a treatment that somebody else has changed since it was opened is saved over once that was read (TREAT-6)', async () => {
+  server.answers(treatments, [CLEANING]);
+  server.answers(dentists, []);
+  await showAtDesk(<TreatmentsPage />);
+  await button('Change Cleaning').click();
+  await field('Minutes').fill('45');
+  const dearer = { ...CLEANING, pricePaise: 90_000 };
+  server.answers(treatments, [dearer]);
+  server.answers(changeTreatment, refusal('treatment_changed_meanwhile'));
+  await button('Save Treatment').click();
+  await shows(
+    'It is now: Cleaning · 30 minutes · uses 1 session · ₹900 without a plan · by any dentist. Saving once more replaces that.',
+  );
+  await expect.element(field('Minutes')).toHaveValue('45');
+  server.answers(changeTreatment, { ...CLEANING, minutes: 45 });
+  await button('Save Treatment').click();
+  await expect.element(toast('Cleaning is saved.')).toBeVisible();
+  expect(server.asked(changeTreatment).map(({ body }) => body)).toMatchObject([
+    { minutes: 45, before: CLEANING },
+    { minutes: 45, before: dearer },
+  ]);
+});
+
+test('a dentist whom somebody else has changed since the dialog was opened is saved over once that was read (TREAT-6)', async () => {
+  server.answers(dentists, [MEERA]);
+  server.answers(staffEndpoints.staffOfClinic, []);
+  await showAtDesk(<DentistsPage />);
+  await button('Change Dr Meera Iyer').click();
+  await field('Name').fill('Dr Meera Rao');
+  const other = { ...MEERA, colour: 'blue' as const, hours: [{ weekday: 1, start: 540, end: 780 }] };
+  server.answers(dentists, [other]);
+  server.answers(changeDentist, refusal('dentist_changed_meanwhile'));
+  await button('Save Dentist').click();
+  await shows(
+    'They are now: Dr Meera Iyer · Blue · sign-in: None · Monday: 9:00 AM to 1:00 PM. Saving once more replaces that.',
+  );
+  await expect.element(field('Name')).toHaveValue('Dr Meera Rao');
+  server.answers(changeDentist, { ...MEERA, name: 'Dr Meera Rao' });
+  await button('Save Dentist').click();
+  await expect.element(toast('Dr Meera Rao is saved.')).toBeVisible();
+  expect(server.asked(changeDentist).map(({ body }) => body)).toMatchObject([
+    { name: 'Dr Meera Rao', before: MEERA },
+    { name: 'Dr Meera Rao', before: other },
+  ]);
+});
