@@ -87,7 +87,8 @@ export const dentistEndpoints = {
   addDentist: endpoint({
     method: 'POST',
     path: '/desk/dentists',
-    summary: 'Adds a dentist: a member of staff, or somebody without a sign-in',
+    summary:
+      'Adds a dentist: a member of staff, or somebody without a sign-in, of whom the very same once more is the one there is',
     access: 'staff:manage_clinic',
     status: 201,
     body: dentistDetails,

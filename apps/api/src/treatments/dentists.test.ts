@@ -40,6 +40,26 @@ describe('a dentist (TREAT-20)', () => {
     ]);
   });
 
+  test('is listed once, and noted once, when the same is added again after a lost answer', async () => {
+    const hours = [
+      { weekday: 2, timeSlot: '09:00-13:00' },
+      { weekday: 1, timeSlot: '09:00-13:00' },
+    ];
+    const first = await add({ hours });
+    const again = await add({ hours: hours.toReversed() });
+    expect(again).toMatchObject({ status: 201, data: first.data });
+    const { rows } = await app.db.database.$client.query(
+      'select count(*)::int from staff_acts where subject_id = $1',
+      [first.data._id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    const other = await add({ hours, colour: 'red' });
+    expect(other.data._id).not.toBe(first.data._id);
+    await app.call(retireDentist, { params: { id: other.data._id }, body: { isRetired: true } }, owner);
+    expect((await add({ hours, colour: 'red' })).data._id).not.toBe(other.data._id);
+    expect(await list()).toHaveLength(3);
+  });
+
   test('is of the staff only with that role, and once', async () => {
     const receptionist = await addStaff(app, 'receptionist');
     expect(await add({ staffId: receptionist.id })).toMatchObject({ status: 409, code: 'staff_not_dentist' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Dentist, dentistEndpoints } from '@chairside/contract/dentists';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { DENTISTS } from '@chairside/rules/dentist-hours';
@@ -19,6 +20,7 @@ import {
   hasDentistRole,
   insertAbsence,
   insertDentist,
+  listDentists,
   putHoursOnDate,
   updateDentist,
 } from './dentists-store.ts';
@@ -30,6 +32,10 @@ import { presentDentist, presentDentists } from './present-dentists.ts';
 interface Request {
   staff: { staffId: string };
   now: Date;
+}
+/** The dentist who is as they are to be already: nobody has done anything. */
+interface Unchanged {
+  unchangedId: string;
 }
 type LimitRefusal = 'too_many_requests';
 
@@ -44,16 +50,17 @@ export function dentistHandlers({
     { staff: { staffId }, now }: Request,
     id: string,
     kind: StaffActKind,
-    save: (tx: Queries, row: DentistRow | undefined) => Promise<Refused<Code> | null>,
+    save: (tx: Queries, row: DentistRow | undefined) => Promise<Refused<Code> | Unchanged | null>,
   ): Promise<Outcome<Dentist, Code | LimitRefusal>> {
     const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
     if (tooMany) return tooMany;
     return database.transaction(async (tx) => {
       await lockChanges(tx);
-      const refusal = await save(tx, await findDentist(tx, id));
-      if (refusal) return refusal;
-      const dentist = await presentDentist(tx, id, { now, today: clinicDateAt(now, timeZone) });
-      await recordAct(tx, { staffId, kind, subjectId: id, about: dentist.name, at: now });
+      const outcome = await save(tx, await findDentist(tx, id));
+      if (outcome && 'refused' in outcome) return outcome;
+      const shown = outcome?.unchangedId ?? id;
+      const dentist = await presentDentist(tx, shown, { now, today: clinicDateAt(now, timeZone) });
+      if (!outcome) await recordAct(tx, { staffId, kind, subjectId: id, about: dentist.name, at: now });
       return done(dentist);
     });
   }
@@ -66,6 +73,8 @@ export function dentistHandlers({
     addDentist({ body, staff, now }) {
       const id = newId();
       return change({ staff, now }, id, 'dentist_added', async (tx) => {
+        const same = await findListedWithoutStaff(tx, stored(body));
+        if (same) return { unchangedId: same.id };
         if ((await countDentists(tx)) >= DENTISTS.most) return refuse('too_many_dentists');
         const refusal = await refuseStaff(tx, body.staffId, id);
         if (refusal) return refusal;
@@ -78,9 +87,7 @@ export function dentistHandlers({
       return change({ staff, now }, id, 'dentist_changed', async (tx, row) => {
         if (!row) return refuse('dentist_not_found');
         const sent = stored(body);
-        const { name, colour, staffId, hours } = row;
-        if (isOvertaken({ name, colour, staffId, hours }, { before, sent }))
-          return refuse('dentist_changed_meanwhile');
+        if (isOvertaken(detailsOf(row), { before, sent })) return refuse('dentist_changed_meanwhile');
         const isSame = row.staffId === body.staffId;
         const refusal = isSame ? null : await refuseStaff(tx, body.staffId, id);
         if (refusal) return refusal;
@@ -136,6 +143,15 @@ function stored({ name, colour, staffId, hours }: TypedDentist) {
   const weekly = hours?.map(({ weekday, timeSlot }) => ({ weekday, ...timeSlot })) ?? null;
   const inOrder = weekly?.toSorted((one, other) => one.weekday - other.weekday || one.start - other.start);
   return { name, colour, staffId, hours: inOrder ?? null };
+}
+
+/** What an owner types of a dentist. */
+const detailsOf = ({ name, colour, staffId, hours }: DentistRow) => ({ name, colour, staffId, hours });
+
+/** Who is listed as just this, without a sign-in: with one nobody is listed twice anyway. */
+async function findListedWithoutStaff(tx: Queries, sent: ReturnType<typeof stored>) {
+  const isThat = (row: DentistRow) => row.retiredAt === null && isDeepStrictEqual(detailsOf(row), sent);
+  return sent.staffId === null ? (await listDentists(tx)).find(isThat) : undefined;
 }
 
 /** A member of staff is one dentist at most, and one whose role that is. */
