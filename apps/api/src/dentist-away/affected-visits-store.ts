@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentists, subscriptions, treatments, users } from '../db/schema.ts';
@@ -105,6 +105,21 @@ export async function isAbsenceNoted(queries: Queries, { dentistId, start, end }
     .where(and(eq(of, dentistId), eq(startDate, start), eq(endDate, end)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Gives an absence of exactly these days that is noted a reason; returns whether it had another one. */
+export async function changeReason(
+  tx: Queries,
+  { dentistId, start, end }: Days,
+  reason: string,
+): Promise<boolean> {
+  const { dentistId: of, startDate, endDate, reason: noted } = dentistAbsences;
+  const changed = await tx
+    .update(dentistAbsences)
+    .set({ reason })
+    .where(and(eq(of, dentistId), eq(startDate, start), eq(endDate, end), ne(noted, reason)))
+    .returning();
+  return changed.length > 0;
 }
 
 export async function insertAbsence(tx: Queries, row: typeof dentistAbsences.$inferInsert): Promise<void> {

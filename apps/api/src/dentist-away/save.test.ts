@@ -83,6 +83,17 @@ describe('saving (AWAY-4 to AWAY-8)', () => {
     expect(await visitRow(id)).toMatchObject({ date: to.date });
   });
 
+  test('a reason that is typed later is that of the absence which is noted already, and none leaves it', async () => {
+    const reasons = async () =>
+      (await run('select reason from dentist_absences')).rows.map(({ reason }) => reason);
+    const acts = async () =>
+      (await run('select count(*)::int from staff_acts where staff_id = $1', [owner.id])).rows[0]?.count;
+    await away.save(WEEK);
+    for (const reason of ['A wedding', 'A wedding', '']) await away.save(WEEK, [], reason);
+    expect(await reasons()).toEqual(['A wedding']);
+    expect(await acts()).toBe(2);
+  });
+
   test('with another dentist at the same time the patient is told, and the visit stays as confirmed as it was', async () => {
     const id = await bookAt('10:00-11:00');
     await run(`update appointments set status = 'confirmed'`);

@@ -11,6 +11,7 @@ import type { NotifyOfVisits } from '../notices/feature.ts';
 import type { Limits } from '../security/limits.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import {
+  changeReason,
   countAffectedVisits,
   findPatientsOf,
   insertAbsence,
@@ -48,9 +49,10 @@ export async function saveAbsence(
   const isFound = await database.transaction(async (tx) => {
     const name = await lockDentist(tx, dentistId);
     if (name === undefined) return false;
-    if (await isAbsenceNoted(tx, days)) return true;
+    const isNoted = await isAbsenceNoted(tx, days);
+    if (isNoted && (reason === '' || !(await changeReason(tx, days, reason)))) return true;
     const dates = { startDate: start, endDate: end };
-    await insertAbsence(tx, { id: newId(), dentistId, ...dates, reason, notedAt: now });
+    if (!isNoted) await insertAbsence(tx, { id: newId(), dentistId, ...dates, reason, notedAt: now });
     await recordAct(tx, {
       staffId,
       kind: 'dentist_absence_added',

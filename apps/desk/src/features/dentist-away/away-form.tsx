@@ -5,21 +5,28 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import type { Range } from './api/away.ts';
 
+/** One day where nobody has typed a last one. */
+export const rangeTyped = ({ startDate, endDate }: Range): Range => ({
+  startDate,
+  endDate: endDate || startDate,
+});
+
 interface AwayFormProps {
-  /** The days that are shown below; null before any were chosen. */
-  range: Range | null;
+  typed: Range;
+  onType: (typed: Range) => void;
+  /** Whether the visits of these days are shown below. */
+  isShown: boolean;
   reason: string;
   onReason: (reason: string) => void;
   onRange: (range: Range) => void;
 }
 
 /** The first and the last day, and why; one day is what most absences are. */
-export function AwayForm({ range, reason, onReason, onRange }: AwayFormProps) {
-  const [typed, setTyped] = useState(range ?? { startDate: '', endDate: '' });
+export function AwayForm({ typed, onType, isShown, reason, onReason, onRange }: AwayFormProps) {
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = { ...typed, endDate: typed.endDate || typed.startDate };
+    const asked = rangeTyped(typed);
     const issue = dateRange.safeParse(asked).error?.issues[0];
     setProblem(issue ? { field: String(issue.path[0]), text: issue.message } : null);
     if (!issue) onRange(asked);
@@ -37,7 +44,7 @@ export function AwayForm({ range, reason, onReason, onRange }: AwayFormProps) {
         type="date"
         value={typed.startDate}
         error={errorOf('startDate')}
-        onChange={({ target }) => setTyped({ ...typed, startDate: target.value })}
+        onChange={({ target }) => onType({ ...typed, startDate: target.value })}
       />
       <TextField
         label="Last day away"
@@ -45,7 +52,7 @@ export function AwayForm({ range, reason, onReason, onRange }: AwayFormProps) {
         type="date"
         value={typed.endDate}
         error={errorOf('endDate')}
-        onChange={({ target }) => setTyped({ ...typed, endDate: target.value })}
+        onChange={({ target }) => onType({ ...typed, endDate: target.value })}
       />
       <TextField
         label="Reason (optional)"
@@ -56,7 +63,11 @@ export function AwayForm({ range, reason, onReason, onRange }: AwayFormProps) {
         onChange={({ target }) => onReason(target.value)}
         className="sm:col-span-2"
       />
-      <Button type="submit" variant={range ? 'secondary' : 'primary'} className="mt-2 sm:justify-self-start">
+      <Button
+        type="submit"
+        variant={isShown ? 'secondary' : 'primary'}
+        className="mt-2 sm:justify-self-start"
+      >
         See Visits
       </Button>
     </form>

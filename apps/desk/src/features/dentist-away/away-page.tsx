@@ -7,7 +7,7 @@ import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { dentistsQuery } from '../treatments/api/dentists.ts';
 import { affectedQuery, type Range } from './api/away.ts';
-import { AwayForm } from './away-form.tsx';
+import { AwayForm, rangeTyped } from './away-form.tsx';
 import { AwayVisits } from './away-visits.tsx';
 
 /** A dentist is away: from when to when, and what becomes of each visit then. */
@@ -19,6 +19,9 @@ export function AwayPage({ dentistId }: { dentistId: string }) {
   const startDate = said.get('from');
   const endDate = said.get('to');
   const range = startDate && endDate ? { startDate, endDate } : null;
+  const [typed, setTyped] = useState(range ?? { startDate: '', endDate: '' });
+  const asked = rangeTyped(typed);
+  const isShown = asked.startDate === startDate && asked.endDate === endDate;
   const name = data?.find(({ _id }) => _id === dentistId)?.name;
   const title = name ? `${name} is away` : 'A dentist is away';
   return (
@@ -30,18 +33,23 @@ export function AwayPage({ dentistId }: { dentistId: string }) {
         <h1 className="text-2xl font-semibold break-words">{title}</h1>
       </div>
       <AwayForm
-        range={range}
+        typed={typed}
+        onType={setTyped}
+        isShown={isShown}
         reason={reason}
         onReason={setReason}
         onRange={(next) => setSaid({ from: next.startDate, to: next.endDate }, { replace: true })}
       />
       {range && (
-        <Affected
-          key={`${range.startDate} ${range.endDate}`}
-          dentistId={dentistId}
-          range={range}
-          reason={reason}
-        />
+        // Not of the days that are typed; typed again, they are there with what was chosen.
+        <div hidden={!isShown}>
+          <Affected
+            key={`${range.startDate} ${range.endDate}`}
+            dentistId={dentistId}
+            range={range}
+            reason={reason}
+          />
+        </div>
       )}
     </PageMain>
   );

@@ -30,6 +30,7 @@ export function AwayVisits({ affected, range, reason, isFetching }: AwayVisitsPr
   const save = useSaveAway(dentist._id);
   const moves = movesOf(visits, choices);
   const staying = visits.length - moves.length;
+  const isReasonNew = isNoted && reason.trim() !== '';
   const choose = (id: string, choice: Choice) => setChoices((before) => ({ ...before, [id]: choice }));
 
   const submit = () => {
@@ -98,10 +99,12 @@ export function AwayVisits({ affected, range, reason, isFetching }: AwayVisitsPr
             text="What is shown is how it stands now."
           />
         )}
-        {(visitCount > 0 || !isNoted) && (
+        {(visitCount > 0 || !isNoted || isReasonNew) && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 shadow-dialog">
             <p aria-live="polite" className="px-1">
-              {visits.length > 0 ? effectText(moves.length, staying) : 'Saving notes the absence.'}
+              {visits.length > 0
+                ? effectText(moves.length, staying)
+                : `Saving notes the ${isReasonNew ? 'reason' : 'absence'}.`}
               {moves.length > 0 && (
                 <span className="block text-sm text-ink-soft">Each patient gets one message.</span>
               )}
