@@ -2,9 +2,12 @@ import { explain } from '@chairside/client/call-error';
 import type { StaffMember } from '@chairside/contract/staff';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useStaff } from '../staff-session/use-staff.ts';
+import { dentistsQuery } from '../treatments/api/dentists.ts';
 import { useDismissStaff } from './api/people.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -14,6 +17,8 @@ export function PersonRow({ person }: { person: StaffMember }) {
   const isSelf = useStaff()._id === _id;
   const [asked, setAsked] = useState<'role' | 'dismissal' | null>(null);
   const dismiss = useDismissStaff();
+  const { data: dentists = [] } = useQuery({ ...dentistsQuery, enabled: asked === 'dismissal' });
+  const isListed = dentists.some(({ staffId, isRetired }) => staffId === _id && !isRetired);
   const close = () => {
     dismiss.reset();
     setAsked(null);
@@ -60,6 +65,15 @@ export function PersonRow({ person }: { person: StaffMember }) {
             They are signed out everywhere at once and cannot sign in any more. Invitations they have sent are
             withdrawn. What they did stays under their name.
           </p>
+          {isListed && (
+            <p className="mt-3 font-medium">
+              They are listed as a dentist, and patients can still book them until you remove them among the{' '}
+              <Link href="/dentists" className="text-neem underline">
+                dentists
+              </Link>
+              .
+            </p>
+          )}
         </AskDialog>
       )}
     </li>
