@@ -20,6 +20,10 @@ describe('a file is read however it was saved (IMPORT-1)', () => {
     ['UTF-8 with a mark in front', Buffer.from('\ufeffName,Phone\r\nRenée,9800000001\r\n')],
     ['Windows-1252', Buffer.from('Name;Phone\r\nRenée;9800000001', 'latin1')],
     ['UTF-16 with a mark in front', Buffer.from('\ufeffName\tPhone\r\nRenée\t9800000001', 'utf16le')],
+    [
+      'UTF-16 with a mark in front, the high byte of each letter first',
+      Buffer.from('\ufeffName\tPhone\r\nRenée\t9800000001', 'utf16le').swap16(),
+    ],
     ['the line ends of old Macs', Buffer.from('Name,Phone\rRenée,9800000001\r')],
   ])('as %s', async (_how, bytes) => {
     expect(await linesOf(bytes)).toEqual(rows);

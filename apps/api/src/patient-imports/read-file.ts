@@ -56,6 +56,7 @@ export async function readLines(bytes: Buffer) {
 /** Excel writes Unicode with a mark in front, or the letters of Windows; everything else writes UTF-8. */
 function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
