@@ -1,3 +1,4 @@
+import { CallError } from '@chairside/client/call-error';
 import { QUIET } from '@chairside/client/quiet';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import type { InputOf } from '@chairside/contract/endpoint';
@@ -40,11 +41,15 @@ export const useSetOnDate = () =>
     onSuccess: refresh,
   });
 
+/** Takes an absence back. One that is not there is taken back already: an answer was lost, or somebody else was faster. */
 export const useRemoveAbsence = () =>
   useMutation({
     mutationFn: (params: InputOf<typeof removeAbsence>['params']) =>
-      callFresh(removeAbsence, { params }, QUIET),
+      callFresh(removeAbsence, { params }, QUIET).catch((error: unknown) => {
+        if (!(error instanceof CallError && error.code === 'absence_not_found')) throw error;
+      }),
     onSuccess: refresh,
+    onError: () => void refresh(),
   });
 
 export const useRetireDentist = (id: string) =>
