@@ -29,7 +29,10 @@ const sessionReport = z.object({
   sold: z.int(),
   takenBack: z.int(),
   used: z.int(),
-  lapsed: z.int(),
+  lapsed: z.int().check(z.describe('when the patient renewed')),
+  leftOver: z
+    .optional(z.int())
+    .check(z.describe('of terms that ended and were not renewed; left out by the version before')),
   /** What patients can still use of terms that run now, and what it is worth. */
   owed: z.array(z.object({ plan: z.string(), sessions: z.int(), paise: z.int() })),
 });
@@ -66,7 +69,7 @@ export const reportEndpoints = {
   sessionReport: endpoint({
     method: 'GET',
     path: '/desk/reports/sessions',
-    summary: 'Sessions sold, used and lapsed in a period, and what is owed now',
+    summary: 'Sessions sold, used, lapsed and left over in a period, and what is owed now',
     access: 'staff:manage_clinic',
     query: reportPeriod,
     data: sessionReport,

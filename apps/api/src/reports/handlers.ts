@@ -7,7 +7,7 @@ import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
 import type { ReportDependencies } from './dependencies.ts';
-import { findEnding, findMissed, findOwed, findSessions } from './report-store.ts';
+import { countLeftOver, findEnding, findMissed, findOwed, findSessions } from './report-store.ts';
 import { findTakings } from './takings-store.ts';
 
 /** What an owner reads of how the clinic does (REPORT-1 to REPORT-8). */
@@ -31,13 +31,15 @@ export function reportHandlers({
     async sessionReport({ query: { from, until }, staff, now }) {
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
-      const came = await findSessions(database, midnightOf(from), midnightOf(addDays(until, 1)));
+      const bounds = [midnightOf(from), midnightOf(addDays(until, 1))] as const;
+      const came = await findSessions(database, ...bounds);
       const count = (kind: Parameters<typeof came.get>[0]) => came.get(kind) ?? 0;
       return done({
         sold: count('grant') + count('switch') + count('addition'),
         takenBack: count('reversal') + count('deduction'),
         used: count('consume') - count('return'),
         lapsed: count('lapse'),
+        leftOver: await countLeftOver(database, ...bounds, now),
         owed: await findOwed(database, now),
       });
     },

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@chairside/contract/reports';
 import type { MissedBy } from '@chairside/rules/reports';
-import { and, asc, between, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import {
   appointments,
@@ -27,6 +27,16 @@ export async function findSessions(queries: Queries, from: Date, before: Date) {
 
 const sessionsLeft = sql<number>`(${subscriptions.sessionsGranted} - ${subscriptions.sessionsConsumed})`;
 const isRunning = (now: Date) => and(eq(subscriptions.status, 'active'), gt(subscriptions.endDate, now));
+
+/** What is unspent of the terms that ended between two instants, and before `now`, and that nobody renewed (REPORT-4). */
+export async function countLeftOver(queries: Queries, from: Date, before: Date, now: Date): Promise<number> {
+  const { status, endDate } = subscriptions;
+  const [row] = await queries
+    .select({ sessions: sql`coalesce(sum(${sessionsLeft}), 0)`.mapWith(Number) })
+    .from(subscriptions)
+    .where(and(ne(status, 'suspended'), gte(endDate, from), lt(endDate, before), lte(endDate, now)));
+  return row?.sessions ?? 0;
+}
 
 /** What is unspent of the terms that run, plan by plan, and its worth in paise by the price of a session (REPORT-5). */
 export function findOwed(queries: Queries, now: Date) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reportEndpoints } from '@chairside/contract/reports';
 import { saleEndpoints } from '@chairside/contract/sales';
 import type { TakingsBy } from '@chairside/rules/reports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sellForCash } from '../../test/cash-up.ts';
 import { cash, offerOf, patientAtCounter, terminal } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
@@ -99,9 +99,28 @@ test('sessions sold, lapsed and owed, by the clinic’s midnight (REPORT-4, REPO
     takenBack: 0,
     used: 0,
     lapsed: 0,
+    leftOver: 0,
     owed: [{ plan: 'Basic Plan', sessions: 3, paise: 224_925 }],
   });
   expect(await report('2026-12-01', '2026-12-31')).toMatchObject({ sold: 0, lapsed: 1 });
+});
+
+test('sessions left of a term that has ended and was not renewed (REPORT-4)', async () => {
+  const [sold] = await query("select end_date from subscriptions where status = 'active'");
+  const endsAt = (end: unknown) =>
+    app.db.database.$client.query("update subscriptions set end_date = $1 where status = 'active'", [end]);
+  onTestFinished(async () => void (await endsAt(sold?.end_date)));
+  const leftOver = async (month: string) =>
+    (await app.call(sessionReport, { query: { from: `${month}-01`, until: `${month}-30` } }, owner)).data
+      .leftOver;
+  const leftBy = async (end: string) => {
+    await endsAt(end);
+    return [await leftOver('2026-11'), await leftOver('2026-12')];
+  };
+  expect(await leftBy('2026-11-30T18:29:59Z')).toEqual([3, 0]);
+  expect(await leftBy('2026-11-30T18:30:00Z')).toEqual([0, 3]);
+  // That is to come.
+  expect(await leftBy('2026-11-30T18:31:01Z')).toEqual([0, 0]);
 });
 
 test('visits to which nobody came, of those that were to be (REPORT-6)', async () => {

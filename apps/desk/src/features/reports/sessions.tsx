@@ -11,7 +11,7 @@ export function Sessions({ period }: { period: ReportPeriod }) {
   const { from, until } = period;
   return (
     <ReportSection title="Sessions" query={query}>
-      {({ sold, takenBack, used, lapsed, owed }) => (
+      {({ sold, takenBack, used, lapsed, leftOver, owed }) => (
         <div className="grid gap-4">
           <ReportTable
             caption="Sessions of the period"
@@ -21,7 +21,10 @@ export function Sessions({ period }: { period: ReportPeriod }) {
               ['Sold or given', String(sold)],
               ['Taken back', String(takenBack)],
               ['Used', String(used)],
-              ['Lapsed', String(lapsed)],
+              ['Lapsed when the patient renewed', String(lapsed)],
+              ...(leftOver === undefined
+                ? []
+                : [['Left in plans that ended and were not renewed', String(leftOver)]]),
             ]}
             empty=""
           />
