@@ -46,7 +46,7 @@ test.each<[StatusWarning, Partial<Facts>]>([
   ],
   ['disk_low', { disks: [{ disk: 'data', space: 'low' }] }],
   ['sms_failing', { channels: [{ channel: 'sms', oldestDueAt: null, failingSince: ago(5) }] }],
-  ['payments_failing', { paymentsFailing: { since: ago(5), failures: 3, lastAt: ago(3 * 60) } }],
+  ['payments_failing', { paymentsFailing: { since: ago(20), failures: 3, lastAt: ago(15) } }],
   ['code_ceiling', { isCodeCeilingReached: true }],
   ['queue_old', { channels: [{ channel: 'sms', oldestDueAt: ago(15), failingSince: null }] }],
   ['jobs_failing', { failingJobs: [{ since: ago(5), failures: 2 }] }],
@@ -81,8 +81,8 @@ test('backups of which none was ever good are old 26 hours after the first attem
 });
 
 test.each([
-  ['in their first minutes', { since: ago(4), failures: 9, lastAt: now }],
-  ['that were not asked for since', { since: ago(9 * 60), failures: 9, lastAt: ago(3 * 60 + 1) }],
+  ['that failed for less than five minutes', { since: ago(9), failures: 9, lastAt: ago(5) }],
+  ['that nobody has asked for since', { since: ago(60), failures: 9, lastAt: ago(16) }],
 ])('payments %s are no warning (OPS-5)', (_when, paymentsFailing) => {
   expect(statusWarnings({ ...WELL, paymentsFailing }, now)).toEqual([]);
 });

@@ -13,8 +13,8 @@ const STATUS_LIMITS = {
   paymentsFailingMs: 5 * MINUTE_MS,
   /** One that came to nothing may have had another cause. */
   paymentFailures: 3,
-  /** The provider is asked every hour: what failed long before was given up since. */
-  paymentsAskedMs: 3 * HOUR_MS,
+  /** While it fails the provider is asked every minute: it was not, if nothing has failed for so long. */
+  paymentsAskedMs: 15 * MINUTE_MS,
   refundWaitingMs: 72 * HOUR_MS,
   clockSkewMs: 5 * SECOND_MS,
   /** The list of next year's holidays is missed from 1 October on. */
@@ -135,7 +135,7 @@ export const failsAtEachRun = ({ failures }: Pick<FailingJob, 'failures'>): bool
 function isPaymentFailing({ since, failures, lastAt }: PaymentsFailing, now: Date): boolean {
   return (
     failures >= STATUS_LIMITS.paymentFailures &&
-    now.getTime() - since.getTime() >= STATUS_LIMITS.paymentsFailingMs &&
+    lastAt.getTime() - since.getTime() >= STATUS_LIMITS.paymentsFailingMs &&
     now.getTime() - lastAt.getTime() <= STATUS_LIMITS.paymentsAskedMs
   );
 }

@@ -1,4 +1,5 @@
 import type { Limits } from '../security/limits.ts';
+import { askFailingProvider } from './ask-failing-provider.ts';
 import { forgetOldEvents } from './clean-up.ts';
 import { enterMissedMoney } from './enter-money.ts';
 import { paymentHandlers } from './handlers.ts';
@@ -36,6 +37,7 @@ export function paymentsFeature(dependencies: WebhookDependencies & { limits: Li
     handlers: paymentHandlers(dependencies),
     jobs: {
       everyMinute: {
+        'ask-failing-provider': (now: Date) => askFailingProvider(dependencies, now),
         'reconcile-orders': (now: Date) => reconcileOrders(dependencies, now),
         'enter-money': () => enterMissedMoney(dependencies),
         'refund-duplicates': (now: Date) => refundDuplicates(dependencies, now),
