@@ -57,6 +57,23 @@ test('a treatment that somebody else has changed since it was opened is saved ov
   ]);
 });
 
+test.each([
+  ['', 'No food before', 'for patients: “No food before”'],
+  ['No food before', '', 'no word for patients'],
+])('a word for patients of %o that is %o now is said with the rest (TREAT-6)', async (opened, now, said) => {
+  server.answers(treatments, [{ ...CLEANING, description: opened }]);
+  server.answers(dentists, []);
+  await showAtDesk(<TreatmentsPage />);
+  await button('Change Cleaning').click();
+  await field('Minutes').fill('45');
+  server.answers(treatments, [{ ...CLEANING, description: now }]);
+  server.answers(changeTreatment, refusal('treatment_changed_meanwhile'));
+  await button('Save Treatment').click();
+  await shows(
+    `It is now: Cleaning · 30 minutes · uses 1 session · by any dentist · ${said}. Saving once more replaces that.`,
+  );
+});
+
 test('a dentist whom somebody else has changed since the dialog was opened is saved over once that was read (TREAT-6)', async () => {
   server.answers(dentists, [MEERA]);
   server.answers(staffEndpoints.staffOfClinic, []);

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dentistsQuery } from './api/dentists.ts';
 import { useSaveTreatment } from './api/treatments.ts';
-import { treatmentText } from './treatment-wording.ts';
+import { descriptionText, treatmentText } from './treatment-wording.ts';
 
 const NEW = {
   name: '',
@@ -47,6 +47,11 @@ export function TreatmentDialog({
 
   const isRefused = save.error instanceof CallError && save.error.code === 'treatment_changed_meanwhile';
   const latest = isRefused && treatment !== opened ? treatment : null;
+  const now = latest && [
+    latest.name,
+    treatmentText(latest, dentists),
+    ...(latest.description || opened?.description ? [descriptionText(latest)] : []),
+  ];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,11 +86,7 @@ export function TreatmentDialog({
           <Notice
             tone="error"
             title={explain(save.error, 'This could not be saved. Please try again.')}
-            text={
-              latest
-                ? `It is now: ${latest.name} · ${treatmentText(latest, dentists)}. Saving once more replaces that.`
-                : undefined
-            }
+            text={now ? `It is now: ${now.join(' · ')}. Saving once more replaces that.` : undefined}
           />
         )
       }

@@ -20,3 +20,8 @@ export function treatmentText(
     .filter((each) => each !== false)
     .join(' · ');
 }
+
+/** The word for patients where it stands in a line with the rest. */
+export function descriptionText({ description }: Treatment): string {
+  return description ? `for patients: “${description}”` : 'no word for patients';
+}
