@@ -1,4 +1,5 @@
 import { QUIET } from '@chairside/client/quiet';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import { chairEndpoints } from '@chairside/contract/chairs';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -14,8 +15,10 @@ export const chairsQuery = queryOptions({
 
 export const useNameChairs = () =>
   useMutation({
-    mutationFn: (body: InputOf<typeof chairEndpoints.nameChairs>['body']) =>
-      callFresh(chairEndpoints.nameChairs, { body }, QUIET),
+    mutationFn: ({ before, ...body }: InputOf<typeof chairEndpoints.nameChairs>['body']) =>
+      orWithoutNewField(callFresh(chairEndpoints.nameChairs, { body: { ...body, before } }, QUIET), () =>
+        callFresh(chairEndpoints.nameChairs, { body }, QUIET),
+      ),
     onSuccess: (saved) => queryClient.setQueryData(chairsQuery.queryKey, saved),
     onError: () => void queryClient.invalidateQueries(chairsQuery),
   });

@@ -1,5 +1,6 @@
 import { CallError } from '@chairside/client/call-error';
 import { QUIET } from '@chairside/client/quiet';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { staffEndpoints } from '@chairside/contract/staff';
@@ -30,7 +31,10 @@ export const useSaveDentist = (id: string | null) =>
     mutationFn: ({ before, ...body }: InputOf<typeof changeDentist>['body']) =>
       id === null
         ? callFresh(addDentist, { body }, QUIET)
-        : callFresh(changeDentist, { params: { id }, body: { ...body, before } }, QUIET),
+        : orWithoutNewField(
+            callFresh(changeDentist, { params: { id }, body: { ...body, before } }, QUIET),
+            () => callFresh(changeDentist, { params: { id }, body }, QUIET),
+          ),
     onSuccess: refresh,
     onError: () => void refresh(),
   });

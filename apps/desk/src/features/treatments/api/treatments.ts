@@ -1,4 +1,5 @@
 import { QUIET } from '@chairside/client/quiet';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -21,7 +22,10 @@ export const useSaveTreatment = (id: string | null) =>
     mutationFn: ({ before, ...body }: InputOf<typeof changeTreatment>['body']) =>
       id === null
         ? callFresh(addTreatment, { body }, QUIET)
-        : callFresh(changeTreatment, { params: { id }, body: { ...body, before } }, QUIET),
+        : orWithoutNewField(
+            callFresh(changeTreatment, { params: { id }, body: { ...body, before } }, QUIET),
+            () => callFresh(changeTreatment, { params: { id }, body }, QUIET),
+          ),
     onSuccess: refresh,
     onError: () => void refresh(),
   });
