@@ -14,7 +14,9 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
   const { isConfigured } = stored;
   // With what was shown when somebody began to type.
   const [typed, setTyped] = useState<{ names: string[]; before: string[] } | null>(null);
-  const { names, before } = typed ?? { names: stored.names, before: stored.names };
+  const names = typed?.names ?? stored.names;
+  // Typed names that are the stored ones by now were saved from here, and the answer was lost.
+  const before = typed && !isSame(names, stored.names) ? typed.before : stored.names;
   const [problem, setProblem] = useState<string | null>(null);
   const save = useNameChairs();
   const change = (changed: string[]) => setTyped({ names: changed, before });
@@ -95,4 +97,8 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
       </div>
     </form>
   );
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each, place) => each === others[place]);
 }

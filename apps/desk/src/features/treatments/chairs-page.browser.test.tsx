@@ -1,4 +1,4 @@
-import { refusal, server } from '@chairside/client/test/server';
+import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { chairEndpoints } from '@chairside/contract/chairs';
 import { button, field, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
@@ -43,4 +43,21 @@ test('chairs are saved by a server of the version before, which does not know wh
     { names: ['Window'], before: ['Chair 1'] },
     { names: ['Window'] },
   ]);
+});
+
+test('chairs whose saving was not answered are one’s own, and are changed from there (TREAT-6)', async () => {
+  server.answers(clinicChairs, { names: ['Chair 1'], isConfigured: false });
+  server.answers(nameChairs, noAnswer);
+  await showAtDesk(<ChairsPage />);
+  await field('Name of chair 1').fill('Window');
+  server.answers(clinicChairs, { names: ['Window'], isConfigured: false });
+  await button('Save Chairs').click();
+  await shows('Network error. Please check your connection.');
+  await expect.poll(() => server.asked(clinicChairs)).toHaveLength(2);
+  await server.untilQuiet();
+  server.answers(nameChairs, { names: ['By the window'], isConfigured: false });
+  await field('Name of chair 1').fill('By the window');
+  await button('Save Chairs').click();
+  await shows('The chairs are saved.');
+  expect(server.asked(nameChairs).at(-1)?.body).toEqual({ names: ['By the window'], before: ['Window'] });
 });
