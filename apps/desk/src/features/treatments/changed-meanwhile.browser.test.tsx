@@ -4,7 +4,8 @@ import { staffEndpoints } from '@chairside/contract/staff';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
-import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { page } from 'vitest/browser';
+import { RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { DentistsPage } from './dentists-page.tsx';
 import { TreatmentsPage } from './treatments-page.tsx';
 
@@ -95,6 +96,26 @@ test('a dentist whom somebody else has changed since the dialog was opened is sa
     { name: 'Dr Meera Rao', before: MEERA },
     { name: 'Dr Meera Rao', before: other },
   ]);
+});
+
+test('a sign-in that somebody else has linked or taken away since the dialog was opened has its name (TREAT-6)', async () => {
+  const KAVITA = { ...RECEPTIONIST, name: 'Kavita Nair', role: 'dentist' as const };
+  const gone = { ...MEERA, staffId: '01890a5d-ac96-774b-bcce-b302099a8503' };
+  server.answers(dentists, [gone]);
+  server.answers(staffEndpoints.staffOfClinic, []);
+  server.answers(changeDentist, refusal('dentist_changed_meanwhile'));
+  await showAtDesk(<DentistsPage />);
+  await button('Change Dr Meera Iyer').click();
+  const signIn = page.getByLabelText('Sign-in at the desk');
+  const unknown = 'Somebody who is no dentist here any more';
+  await expect.element(signIn).toHaveDisplayValue(unknown);
+  server.answers(dentists, [{ ...MEERA, staffId: KAVITA._id }]);
+  server.answers(staffEndpoints.staffOfClinic, [KAVITA]);
+  await button('Save Dentist').click();
+  await shows(/sign-in: Kavita Nair/);
+  await expect.element(signIn).toHaveDisplayValue(unknown);
+  await signIn.selectOptions('Kavita Nair');
+  await expect.element(signIn).toHaveDisplayValue('Kavita Nair');
 });
 
 test('a treatment and a dentist are saved by a server of the version before, which does not know how they were opened', async () => {

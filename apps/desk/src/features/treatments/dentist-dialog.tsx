@@ -24,7 +24,7 @@ const WORK_DAYS = 5;
 /** A dentist's name, colour, sign-in and weekly hours. What was typed outlasts a refusal, and somebody else's change. */
 export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; onClose: () => void }) {
   const save = useSaveDentist(dentist?._id ?? null);
-  const { data: staff = [], isSuccess } = useQuery(dentistStaffQuery);
+  const { data: staff = [], isSuccess, isFetching } = useQuery(dentistStaffQuery);
   const [opened] = useState(dentist);
   const [name, setName] = useState(dentist?.name ?? '');
   const [colour, setColour] = useState<DentistColour>(dentist?.colour ?? 'green');
@@ -35,12 +35,14 @@ export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; o
 
   const isRefused = save.error instanceof CallError && save.error.code === 'dentist_changed_meanwhile';
   const latest = isRefused && dentist !== opened ? dentist : null;
-  const storedId = dentist?.staffId ?? '';
-  const isGone = isSuccess && storedId !== '' && !staff.some(({ _id }) => _id === storedId);
+  const linked = new Set([staffId, opened?.staffId ?? '', dentist?.staffId ?? '']);
+  const unlisted = [...linked].filter((id) => id !== '' && !staff.some(({ _id }) => _id === id));
+  const unlistedName =
+    isSuccess && !isFetching ? 'Somebody who is no dentist here any more' : 'One of the staff';
   const signIns = [
     { value: '', name: 'None' },
     ...staff.map((each) => ({ value: each._id, name: each.name })),
-    ...(isGone ? [{ value: storedId, name: 'Somebody who is no dentist here any more' }] : []),
+    ...unlisted.map((value) => ({ value, name: unlistedName })),
   ];
 
   const submit = (event: FormEvent) => {

@@ -36,7 +36,8 @@ export const useSaveDentist = (id: string | null) =>
             () => callFresh(changeDentist, { params: { id }, body }, QUIET),
           ),
     onSuccess: refresh,
-    onError: () => void refresh(),
+    // Somebody else may have linked a sign-in that is newer than the list.
+    onError: () => void Promise.all([refresh(), queryClient.invalidateQueries(dentistStaffQuery)]),
   });
 
 export const useSetOnDate = () =>
