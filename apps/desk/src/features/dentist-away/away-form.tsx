@@ -16,13 +16,15 @@ interface AwayFormProps {
   onType: (typed: Range) => void;
   /** Whether the visits of these days are shown below. */
   isShown: boolean;
+  /** Whether what comes of a save is still to be shown there: nothing can be typed then. */
+  isSaving: boolean;
   reason: string;
   onReason: (reason: string) => void;
   onRange: (range: Range) => void;
 }
 
 /** The first and the last day, and why; one day is what most absences are. */
-export function AwayForm({ typed, onType, isShown, reason, onReason, onRange }: AwayFormProps) {
+export function AwayForm({ typed, onType, isShown, isSaving, reason, onReason, onRange }: AwayFormProps) {
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,6 +44,7 @@ export function AwayForm({ typed, onType, isShown, reason, onReason, onRange }: 
       <TextField
         label="First day away"
         type="date"
+        readOnly={isSaving}
         value={typed.startDate}
         error={errorOf('startDate')}
         onChange={({ target }) => onType({ ...typed, startDate: target.value })}
@@ -50,6 +53,7 @@ export function AwayForm({ typed, onType, isShown, reason, onReason, onRange }: 
         label="Last day away"
         hint="Empty for one day"
         type="date"
+        readOnly={isSaving}
         value={typed.endDate}
         error={errorOf('endDate')}
         onChange={({ target }) => onType({ ...typed, endDate: target.value })}
@@ -58,6 +62,7 @@ export function AwayForm({ typed, onType, isShown, reason, onReason, onRange }: 
         label="Reason (optional)"
         hint="Patients do not see it"
         autoComplete="off"
+        readOnly={isSaving}
         maxLength={DENTISTS.reasonMax}
         value={reason}
         onChange={({ target }) => onReason(target.value)}
@@ -65,6 +70,7 @@ export function AwayForm({ typed, onType, isShown, reason, onReason, onRange }: 
       />
       <Button
         type="submit"
+        disabled={isSaving}
         variant={isShown ? 'secondary' : 'primary'}
         className="mt-2 sm:justify-self-start"
       >

@@ -1,4 +1,4 @@
-import { server } from '@chairside/client/test/server';
+import { awaited, server } from '@chairside/client/test/server';
 import { dentistAwayEndpoints } from '@chairside/contract/dentist-away';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
@@ -53,4 +53,21 @@ test('a reason can be saved of an absence that is noted already (AWAY-7)', async
   await expect
     .poll(() => server.asked(saveAway).map(({ body }) => body))
     .toMatchObject([{ reason: 'A wedding' }]);
+});
+
+test('other days cannot be typed while an absence is being saved, whose outcome is shown then (AWAY-1)', async () => {
+  const saved = awaited(saveAway);
+  server.answers(dentistEndpoints.dentists, []);
+  server.answers(affectedVisits, NOBODY);
+  server.answers(saveAway, () => saved.promise);
+  await showAtDesk(<AwayPage dentistId={ID} />, { path });
+  await button('Save Absence').click();
+  for (const shown of [page.getByLabelText('First day away'), lastDay, field('Reason (optional)')]) {
+    await expect.element(shown).toHaveAttribute('readonly');
+  }
+  await expect.element(button('See Visits')).toBeDisabled();
+  saved.resolve({ moved: 0, refused: [], left: 1 });
+  await shows(/These are still with Dr Meera Iyer/);
+  await expect.element(lastDay).not.toHaveAttribute('readonly');
+  await expect.element(button('See Visits')).toBeEnabled();
 });

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'wouter';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { dentistsQuery } from '../treatments/api/dentists.ts';
-import { affectedQuery, type Range } from './api/away.ts';
+import { affectedQuery, type Range, useIsSavingAway } from './api/away.ts';
 import { AwayForm, rangeTyped } from './away-form.tsx';
 import { AwayVisits } from './away-visits.tsx';
 
@@ -16,6 +16,7 @@ export function AwayPage({ dentistId }: { dentistId: string }) {
   const { data } = useQuery(dentistsQuery);
   const [said, setSaid] = useSearchParams();
   const [reason, setReason] = useState('');
+  const isSaving = useIsSavingAway(dentistId);
   const startDate = said.get('from');
   const endDate = said.get('to');
   const range = startDate && endDate ? { startDate, endDate } : null;
@@ -36,6 +37,7 @@ export function AwayPage({ dentistId }: { dentistId: string }) {
         typed={typed}
         onType={setTyped}
         isShown={isShown}
+        isSaving={isSaving}
         reason={reason}
         onReason={setReason}
         onRange={(next) => setSaid({ from: next.startDate, to: next.endDate }, { replace: true })}

@@ -1,7 +1,7 @@
 import { QUIET } from '@chairside/client/quiet';
 import { dentistAwayEndpoints } from '@chairside/contract/dentist-away';
 import type { InputOf } from '@chairside/contract/endpoint';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { ASK_AGAIN_FIRST } from '../../visits/api/ask-again.ts';
 
@@ -23,11 +23,17 @@ export const affectedQuery = (id: string, range: Range) =>
     refetchOnWindowFocus: false,
   });
 
+const savingKey = (id: string) => ['dentist-away', id];
+
 /** Notes the absence and moves visits. Sent again after no answer, it does nothing twice. */
 export const useSaveAway = (id: string) =>
   useMutation({
+    mutationKey: savingKey(id),
     mutationFn: (body: InputOf<typeof saveAway>['body']) =>
       callFresh(saveAway, { params: { id }, body }, QUIET),
     // One that was not answered may have been saved: what is left of it is looked up.
     ...ASK_AGAIN_FIRST,
   });
+
+/** Whether an absence of theirs is being saved. */
+export const useIsSavingAway = (id: string) => useIsMutating({ mutationKey: savingKey(id) }) > 0;
