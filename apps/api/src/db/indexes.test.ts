@@ -21,6 +21,7 @@ import { deleteNoticesBefore } from '../notices/store.ts';
 import { findWaiting } from '../pay-at-clinic/pay-at-clinic-store.ts';
 import { paymentHistoryOf } from '../payments/receipts.ts';
 import { deleteEventsBefore } from '../payments/store.ts';
+import { countLeftOver } from '../reports/report-store.ts';
 import { findEnded, findEndedEarly, findEndingBetween } from '../subscriptions/store.ts';
 import type { Queries } from './database.ts';
 import { newId } from './ids.ts';
@@ -111,6 +112,7 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['who comes within a day', (queries) => findComing(queries, NOW, TOMORROW)],
   ['the plans that have ended', (queries) => findEnded(queries, NOW)],
   ['the plans that a clock ahead has ended', (queries) => findEndedEarly(queries, NOW)],
+  ['the unspent sessions that nobody renewed', (queries) => countLeftOver(queries, NOW, TOMORROW, NOW)],
   ['the plans that end soon', (queries) => findEndingBetween(queries, NOW, TOMORROW)],
 ])('%s are found by an index', async (_, ask) => {
   const plans = await plansOf(ask);

@@ -32,15 +32,19 @@ export function reportHandlers({
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
       const bounds = [midnightOf(from), midnightOf(addDays(until, 1))] as const;
-      const came = await findSessions(database, ...bounds);
+      const [came, leftOver, owed] = await Promise.all([
+        findSessions(database, ...bounds),
+        countLeftOver(database, ...bounds, now),
+        findOwed(database, now),
+      ]);
       const count = (kind: Parameters<typeof came.get>[0]) => came.get(kind) ?? 0;
       return done({
         sold: count('grant') + count('switch') + count('addition'),
         takenBack: count('reversal') + count('deduction'),
         used: count('consume') - count('return'),
         lapsed: count('lapse'),
-        leftOver: await countLeftOver(database, ...bounds, now),
-        owed: await findOwed(database, now),
+        leftOver,
+        owed,
       });
     },
 
