@@ -55,7 +55,7 @@ export async function saveAbsence(
     if (!isNoted) await insertAbsence(tx, { id: newId(), dentistId, ...dates, reason, notedAt: now });
     await recordAct(tx, {
       staffId,
-      kind: 'dentist_absence_added',
+      kind: isNoted ? 'dentist_changed' : 'dentist_absence_added',
       subjectId: dentistId,
       about: name,
       at: now,
