@@ -162,6 +162,13 @@ describe('stays with its dentist (TREAT-31)', () => {
     expect(dentistsAsked()).toEqual([MEERA._id, MEERA._id]);
   });
 
+  test('where its treatment is none that patients book online', async () => {
+    server.answers(bookableTreatments, [doneBy(FILLING, MEERA)]);
+    await chosenMove();
+    await server.untilQuiet();
+    expect(dentistsAsked()).toEqual([MEERA._id, MEERA._id]);
+  });
+
   test('and has its slot chosen anew when it comes out that they do not do it any more', async () => {
     server.answers(bookableTreatments, [doneBy(CLEANING, MEERA)]);
     await chosenMove();

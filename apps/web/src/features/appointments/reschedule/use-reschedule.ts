@@ -27,7 +27,9 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
   const { treatment, dentist, userId } = appointment;
   const bookable = useQuery({ ...bookableTreatmentsQuery(userId), enabled: Boolean(dentist) });
   const offered = bookable.data?.find(({ _id }) => _id === treatment?._id);
-  const isDone = !bookable.data || offered?.dentists.some(({ _id }) => _id === dentist?._id);
+  // Where its treatment is none that patients book, whoever does any other is taken to do it.
+  const among = offered ? [offered] : bookable.data;
+  const isDone = !among || among.some(({ dentists }) => dentists.some(({ _id }) => _id === dentist?._id));
   // It stays with its dentist, as long as they do it; where nobody says whether they do, they are taken to.
   const dentistId = isDone ? dentist?._id : undefined;
 
