@@ -6,8 +6,12 @@ import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { configuredPlace } from '../backup-place.ts';
 import { readConfig } from '../config.ts';
-import { listRuns, noteErased } from './backups-store.ts';
+import { createLog } from '../logging/log.ts';
+import { listErased, listRuns, noteErased } from './backups-store.ts';
 import { ERASED_NOTE, readErasedNote } from './erased-accounts.ts';
+import { folderPlace } from './folder-place.ts';
+import type { BackupPlace } from './place.ts';
+import { tidyPlace } from './tidy-place.ts';
 
 const nameOf = (day: string) => `chairside-${day}T000000Z.backup`;
 const LAST_OF_AUGUST = nameOf('20260831');
@@ -33,14 +37,14 @@ afterEach(async () => {
 });
 
 const inFormer = async () => (await readdir(former)).sort();
-const note = async () => readErasedNote(await readFile(join(former, ERASED_NOTE), 'utf8'));
+const noteIn = async (place: string) => readErasedNote(await readFile(join(place, ERASED_NOTE), 'utf8'));
 
 test('backups beside the data go on getting fewer once another place is named, and have its list of erased accounts (BACKUP-3, BACKUP-12)', async () => {
   await addStaff(app, 'owner');
   await noteErased(app.db.database, ERASED.userId, ERASED.erasedAt);
   await app.work.hourly['back-up']?.();
   await expect.poll(inFormer, { timeout: 20_000 }).toEqual([LAST_OF_AUGUST, ERASED_NOTE]);
-  expect(await note()).toEqual([ERASED]);
+  expect(await noteIn(former)).toEqual([ERASED]);
   expect(await readdir(folder)).toHaveLength(5);
 });
 
@@ -56,6 +60,37 @@ test('they stay as they are while nobody is in the installation yet: they may be
   await expect.poll(() => readdir(folder)).toEqual(expect.arrayContaining([ERASED_NOTE]));
   expect(await inFormer()).toEqual(before);
 });
+
+const HANGING = new Promise<never>(() => {});
+const failing = async () => {
+  throw new Error('EIO');
+};
+
+test.for<[string, Partial<BackupPlace>]>([
+  ['cannot be read', { list: failing }],
+  ['hangs', { list: () => HANGING }],
+  ['hangs at what is removed', { remove: () => HANGING }],
+  ['hangs at its list of erased accounts', { readNote: () => HANGING }],
+])(
+  'where the one beside the data %s, the named place is tidied all the same, and its list leaves out nobody whom a backup may hold (BACKUP-12)',
+  async ([, broken]) => {
+    await addStaff(app, 'owner');
+    await noteErased(app.db.database, ERASED.userId, ERASED.erasedAt);
+    await writeFile(join(folder, nameOf('20250901')), '');
+    const { clock, db } = app;
+    const place = folderPlace(folder, { mayMake: false });
+    const target = { place, former: { ...folderPlace(former, { mayMake: false }), ...broken } };
+    const named = { ...target, address: folder, folder, isNamed: true, isOff: false };
+    const log = createLog('silent');
+    await tidyPlace(
+      { database: db.database, databaseUrl: db.url, target: named, clock: () => clock.now, log },
+      200,
+    );
+    expect((await readdir(folder)).sort()).toEqual([nameOf('20260930'), nameOf('20261031'), ERASED_NOTE]);
+    expect(await noteIn(folder)).toEqual([ERASED]);
+    expect(await listErased(db.database)).toEqual([ERASED]);
+  },
+);
 
 test('a place that is named for one backup alone has none before it', () => {
   const config = readConfig({ BACKUP_TO: folder });
