@@ -6,9 +6,10 @@ import { BUCKET_ADDRESS, type Config, NO_BACKUPS } from './config.ts';
 export function configuredPlace(config: Config, dataDir: string, to = config.BACKUP_TO): ConfiguredPlace {
   const isOff = to === NO_BACKUPS;
   const named = isOff ? undefined : to;
-  const beside = folderPlace(join(dataDir, 'backups'), { mayMake: true });
+  const besideData = join(dataDir, 'backups');
   // A place that is named for one backup alone follows on no other.
-  const former = named !== undefined && named === config.BACKUP_TO ? beside : null;
+  const hasFormer = named !== undefined && named === config.BACKUP_TO;
+  const former = hasFormer ? folderPlace(besideData, { mayMake: false }) : null;
   const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(named ?? '') ?? [];
   if (named && bucket) {
     const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
@@ -21,9 +22,9 @@ export function configuredPlace(config: Config, dataDir: string, to = config.BAC
       isOff,
     };
   }
-  const folder = named ?? join(dataDir, 'backups');
+  const folder = named ?? besideData;
   return {
-    place: named === undefined ? beside : folderPlace(folder, { mayMake: false }),
+    place: folderPlace(folder, { mayMake: named === undefined }),
     former,
     address: folder,
     folder,

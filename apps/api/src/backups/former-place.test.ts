@@ -19,6 +19,10 @@ const ERASED = {
   userId: '0193f000-0000-7000-8000-000000000001',
   erasedAt: new Date('2026-09-10T20:00:00Z'),
 };
+const LATER = {
+  userId: '0193f000-0000-7000-8000-000000000002',
+  erasedAt: new Date('2026-10-10T20:00:00Z'),
+};
 
 let folder: string;
 let former: string;
@@ -91,6 +95,20 @@ test.for<[string, Partial<BackupPlace>]>([
     expect(await listErased(db.database)).toEqual([ERASED]);
   },
 );
+
+test('where none was ever made beside the data, nothing is made there, and the named place is tidied', async () => {
+  await addStaff(app, 'owner');
+  await rm(former, { recursive: true });
+  await writeFile(join(folder, nameOf('20250901')), '');
+  await noteErased(app.db.database, ERASED.userId, ERASED.erasedAt);
+  await noteErased(app.db.database, LATER.userId, LATER.erasedAt);
+  await app.work.hourly['back-up']?.();
+  await expect.poll(() => readdir(folder), { timeout: 20_000 }).toContain(ERASED_NOTE);
+  expect(await noteIn(folder)).toEqual([LATER]);
+  await app.work.hourly['note-erased-accounts']?.();
+  expect(await readdir(folder)).not.toContain(nameOf('20250901'));
+  await expect(readdir(former)).rejects.toMatchObject({ code: 'ENOENT' });
+});
 
 test('a place that is named for one backup alone has none before it', () => {
   const config = readConfig({ BACKUP_TO: folder });

@@ -47,7 +47,7 @@ export async function removeOld({
 async function removeFormer(dependencies: TidyDependencies): Promise<void> {
   const { database, target, clock } = dependencies;
   const { place, former } = target;
-  const stored = (await former?.list()) ?? [];
+  const stored = await storedBefore(former);
   if (!former || (await holdsOthersBackups(dependencies, stored))) return;
   const now = clock();
   const all = [...(await place.list()), ...stored].map(({ name }) => name);
@@ -67,7 +67,7 @@ export async function noteErasedAccounts(
   const { database, target, clock } = dependencies;
   const { place, former } = target;
   const stored = await place.list();
-  const before = former ? await atFormer(dependencies, formerLimitMs, () => former.list()) : [];
+  const before = await atFormer(dependencies, formerLimitMs, () => storedBefore(former));
   // Where nobody can say what lies there, no erasure is too long ago for it.
   const oldest = before === null ? 0 : oldestOf([...stored, ...before]);
   const listedFrom = clock().getTime() - ERASED_LISTED_DAYS * DAY_MS;
@@ -75,6 +75,16 @@ export async function noteErasedAccounts(
   await noteIn(place, stored, dependencies, oldest);
   if (!former || !before) return;
   await atFormer(dependencies, formerLimitMs, () => noteIn(former, before, dependencies, oldest));
+}
+
+/** What lies where backups went before: nothing where no backup was ever made there, and so no folder. */
+async function storedBefore(former: BackupPlace | null): Promise<StoredBackup[]> {
+  try {
+    return (await former?.list()) ?? [];
+  } catch (error) {
+    if (error instanceof BackupError && error.problem === 'folder_away') return [];
+    throw error;
+  }
 }
 
 /** What is done where backups went before; null where it fails or takes longer, which is no reason to leave out the rest. */
