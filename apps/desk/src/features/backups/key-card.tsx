@@ -8,11 +8,12 @@ import { useId, useState } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useMakeKey } from './api/backups.ts';
 import { KeySheet } from './key-sheet.tsx';
+import { OF_THE_SANDBOX } from './wording.ts';
 
 /** The key that is printed: whether there is one, and the way to a new one. */
 export function KeyCard({ backups: { key, mayMakeKey } }: { backups: BackupsRead }) {
   const id = useId();
-  const { timeZone } = useSuspenseEntry();
+  const { timeZone, sandbox } = useSuspenseEntry();
   const [made, setMade] = useState<NewBackupKey | null>(null);
   const make = useMakeKey();
   if (made) return <KeySheet made={made} onDone={() => setMade(null)} />;
@@ -34,6 +35,7 @@ export function KeyCard({ backups: { key, mayMakeKey } }: { backups: BackupsRead
             text="Print a key: with its sheet any computer restores them. Keep the sheet locked away, outside of the clinic."
           />
         )}
+        {sandbox && <p>{OF_THE_SANDBOX} Print a new one then.</p>}
         {make.error && (
           <Notice tone="error" title={explain(make.error, 'The key could not be made. Please try again.')} />
         )}

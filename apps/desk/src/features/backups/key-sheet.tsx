@@ -2,6 +2,7 @@ import '@chairside/ui/printed-page.css';
 import { explain } from '@chairside/client/call-error';
 import type { NewBackupKey } from '@chairside/contract/backups';
 import { BACKUPS } from '@chairside/rules/backups';
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -10,6 +11,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useConfirmKey } from './api/backups.ts';
+import { OF_THE_SANDBOX } from './wording.ts';
 
 const GROUPS = /.{1,4}/g;
 
@@ -41,7 +43,7 @@ export function KeySheet({ made, onDone }: KeySheetProps) {
 }
 
 function Sheet({ keyText }: { keyText: string }) {
-  const { clinicName } = useSuspenseEntry();
+  const { clinicName, timeZone, sandbox } = useSuspenseEntry();
   return (
     <article className="printed-page grid max-w-2xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
       <h2 className="text-xl font-semibold">Key to the backups of {clinicName}</h2>
@@ -55,6 +57,9 @@ function Sheet({ keyText }: { keyText: string }) {
       <p>
         To restore on any computer: install Chairside, then run <code>npm run restore</code> with the name of
         the backup. It asks for this key; spaces do not matter.
+      </p>
+      <p>
+        Made on {formatDate(clinicDateAt(new Date(), timeZone))}. {sandbox && OF_THE_SANDBOX}
       </p>
     </article>
   );

@@ -10,6 +10,9 @@ export const CAUSES: Record<BackupCause, string> = {
   command: 'By a command',
 };
 
+/** What the first live start makes of a key that is printed before (SAND-10). */
+export const OF_THE_SANDBOX = 'A key of the sandbox opens no backup that is made once the clinic is live.';
+
 /** A size as people say it. */
 export function sizeText(bytes: number): string {
   if (bytes < 100_000) return `${Math.ceil(bytes / 1_000)} kB`;

@@ -97,7 +97,7 @@ export const ITEMS: Record<GoingLiveItem, ItemWording> = {
     done: 'The database and the patients’ files are backed up.',
     missing: {
       not_confirmed:
-        'Backups go to another disk or a bucket each night, and the key to them is printed. See the page Backups.',
+        'Backups go to another disk or a bucket each night, and the key to them is printed once the clinic is live: one from the sandbox opens no backup made from then on. See the page Backups.',
     },
     confirm: 'They are set up',
   },
