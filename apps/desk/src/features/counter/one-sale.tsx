@@ -33,7 +33,7 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
   const leftPaise = sale.duePaise - asked;
   const typed = useTypedPayments(leftPaise);
   const isEntered = sale.entries.some(({ _id }) => typed.rows.some(({ id }) => id === _id));
-  const collected = add.data ?? (isEntered || sale.status !== 'open' ? sale : null);
+  const collected = isEntered || sale.status !== 'open' ? sale : add.data;
   if (collected) return <Sold sale={collected} onCollectRest={onAgain} />;
 
   const isLost = isAnswerLost(add.error) && !isNotMade(add.error);

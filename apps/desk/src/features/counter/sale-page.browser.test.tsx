@@ -3,10 +3,11 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { refundEndpoints } from '@chairside/contract/refunds';
 import { type Sale, saleEndpoints } from '@chairside/contract/sales';
-import { button, heading, shows } from '@chairside/ui/test/screen.ts';
+import { button, field, heading, link, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { queryClient } from '../staff-session/query-client.ts';
 import { SalePage } from './sale-page.tsx';
 
 const at = '2026-11-20T06:30:00.000Z';
@@ -53,4 +54,46 @@ test('an open sale for which money came is given up at its page (BACK-9)', async
   await showAtDesk(<SalePage id={sale._id} />);
   await button('Cancel Basic Plan and pay back').click();
   await shows('Basic Plan: ₹600 goes back the way it came.');
+});
+
+test('of a plan that was refunded it says that it is paid back, and leads to no visit (SALE-14)', async () => {
+  const sale = openSale({ ...paid, status: 'paid', paidAt: at, refundedPaise: 100_000 });
+  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
+  server.answers(saleEndpoints.findSale, sale);
+  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
+  server.answers(refundEndpoints.refundsOfSale, []);
+  await showAtDesk(<SalePage id={sale._id} />);
+  await expect.element(heading('Basic Plan is paid back')).toBeVisible();
+  await shows(/Paid back · 20\sNov\s2026/);
+  await showsNo('The plan has begun, and visits can be booked.');
+  await expect.element(link('New visit')).not.toBeInTheDocument();
+  await expect.element(link('Done')).not.toBeInTheDocument();
+});
+
+test('what came of a payment is said, and no more once its money has gone back (SALE-4, BACK-9)', async () => {
+  const sale = openSale();
+  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
+  server.answers(saleEndpoints.findSale, sale);
+  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
+  const comesTo = (change: Partial<Sale>) => server.answers(saleEndpoints.findSale, { ...sale, ...change });
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: ['sale', sale._id] });
+  server.answers(saleEndpoints.addSalePayments, ({ body }) => {
+    const { payments } = saleEndpoints.addSalePayments.body.parse(body);
+    const entries = paid.entries.map((entry) => ({ ...entry, ...payments[0], reference: null }));
+    comesTo({ ...paid, entries, duePaise: 199_900 });
+    return { ...sale, ...paid, duePaise: 199_900 };
+  });
+  await showAtDesk(<SalePage id={sale._id} />);
+  await field('Amount').fill('1000');
+  await button('Collect ₹1,000').click();
+  await expect.element(heading('₹1,000 is entered')).toBeVisible();
+  const whole = { status: 'paid', paidPaise: 299_900, duePaise: 0, paidAt: at } as const;
+  comesTo(whole);
+  await askAgain();
+  await expect.element(heading('Basic Plan is paid')).toBeVisible();
+  await expect.element(link('New visit')).toBeVisible();
+  comesTo({ ...whole, refundedPaise: 299_900 });
+  await askAgain();
+  await expect.element(heading('Basic Plan is paid back')).toBeVisible();
+  await expect.element(link('New visit')).not.toBeInTheDocument();
 });

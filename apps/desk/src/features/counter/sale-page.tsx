@@ -1,23 +1,31 @@
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { saleQuery } from '../sales/api/sales.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { Buyer } from './buyer.tsx';
 import { SaleOf } from './sale-of.tsx';
+import { SaleStands } from './sale-stands.tsx';
 
 /**
- * A sale that waits for money: what is left of it is collected (SALE-4). What goes back of a sale is here too, as the patient's
- * card is gone with a deleted account.
+ * A sale that waits for money: what is left of it is collected (SALE-4), and what came of that is said. Of any other it says
+ * where it stands. What goes back of a sale is here too, as the patient's card is gone with a deleted account.
  */
 export function SalePage({ id }: { id: string }) {
   const { clinicName } = useSuspenseEntry();
   const { data } = useQuery(saleQuery(id));
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = data?.status === 'open';
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const isCollected = wasOpen && data?.status === 'paid' && data.refundedPaise === 0;
+  const collects = isOpen || isCollected;
+  const title = collects ? 'Collect' : 'Sale';
   return (
-    <PageMain title="Collect" site={clinicName} className="page grid max-w-3xl gap-5 py-6">
-      <h1 className="text-2xl font-semibold">Collect</h1>
+    <PageMain title={title} site={clinicName} className="page grid max-w-3xl gap-5 py-6">
+      <h1 className="text-2xl font-semibold">{title}</h1>
       {data && <Buyer patientId={data.patientId} />}
-      <SaleOf id={id} />
+      {data && !collects ? <SaleStands sale={data} /> : <SaleOf id={id} />}
       {data && <SaleRefunds sale={data} />}
     </PageMain>
   );

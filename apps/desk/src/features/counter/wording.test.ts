@@ -41,4 +41,8 @@ test('what came of a payment is said with what is left (SALE-4)', () => {
   const paid: Sale = { ...SALE, kind: 'visit', status: 'paid', title: 'Cleaning', visit, duePaise: 0 };
   expect(soldTitle(paid)).toBe('Cleaning on 2 Dec 2026, 10:00 AM is paid');
   expect(soldText(paid)).toBe('The visit waits for no more money.');
+  expect(soldTitle({ ...paid, refundedPaise: 40_000 })).toBe('Cleaning on 2 Dec 2026, 10:00 AM is paid');
+  expect(soldTitle({ ...paid, refundedPaise: 100_000 })).toBe(
+    'Cleaning on 2 Dec 2026, 10:00 AM is paid back',
+  );
 });

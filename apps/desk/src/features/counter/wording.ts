@@ -35,11 +35,12 @@ export function termsText({ sessions, months }: Pick<PlanOffer, 'sessions' | 'mo
 export const isSold = ({ change, pricePaise }: PlanOffer): boolean =>
   change !== null && change !== 'switch' && pricePaise !== null;
 
-/** What came of it: `Basic Plan is paid`, or `₹1,000 is entered`. */
+/** What came of it: `Basic Plan is paid`, `Basic Plan is paid back`, or `₹1,000 is entered`. */
 export function soldTitle(sale: Sale): string {
-  if (sale.status === 'paid') return `${saleTitle(sale)} is paid`;
-  if (sale.status === 'cancelled') return `${saleTitle(sale)} is cancelled`;
-  return `${formatPaise(sale.paidPaise)} is entered`;
+  const { status, paidPaise, refundedPaise } = sale;
+  if (status === 'paid') return `${saleTitle(sale)} is paid${refundedPaise === paidPaise ? ' back' : ''}`;
+  if (status === 'cancelled') return `${saleTitle(sale)} is cancelled`;
+  return `${formatPaise(paidPaise)} is entered`;
 }
 
 /** What that means. */

@@ -1,0 +1,26 @@
+import type { Sale } from '@chairside/contract/sales';
+import { formatMoment } from '@chairside/rules/clinic-date';
+import { formatPaise } from '@chairside/rules/money';
+import { SaleMoney } from '../sales/sale-money.tsx';
+import { stateSince, stateText } from '../sales/wording.ts';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { soldTitle } from './wording.ts';
+
+/** Where a sale stands for which nothing is collected here. */
+export function SaleStands({ sale }: { sale: Sale }) {
+  const { timeZone } = useSuspenseEntry();
+  return (
+    <section aria-labelledby="stands" className="grid gap-2">
+      <h2 id="stands" className="text-xl font-semibold wrap-anywhere">
+        {soldTitle(sale)}
+      </h2>
+      <p className="text-ink-soft tabular-nums">
+        {formatPaise(sale.totalPaise)} · {stateText(sale)} · {formatMoment(stateSince(sale), timeZone)}
+      </p>
+      {sale.priceReason !== null && (
+        <p className="text-sm wrap-anywhere">Another price: {sale.priceReason}</p>
+      )}
+      <SaleMoney sale={sale} timeZone={timeZone} />
+    </section>
+  );
+}
