@@ -44,6 +44,7 @@ export const paymentRequestEndpoints = {
     data: paymentRequest,
     refusals: [
       'sale_not_found',
+      'patient_not_found',
       'sale_over',
       'payment_request_too_much',
       'too_many_payment_requests',

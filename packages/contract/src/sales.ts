@@ -185,7 +185,7 @@ export const saleEndpoints = {
     params: byId,
     body: z.strictObject({ payments: countedPayments.check(z.minLength(1)) }),
     data: sale,
-    refusals: ['sale_not_found', ...ofPayments, ...ANY_STAFF_REFUSALS],
+    refusals: ['sale_not_found', 'patient_not_found', ...ofPayments, ...ANY_STAFF_REFUSALS],
   }),
   cancelSale: endpoint({
     method: 'POST',

@@ -36,6 +36,7 @@ interface Asked {
 
 type BeginRefusal =
   | 'sale_not_found'
+  | 'patient_not_found'
   | 'sale_over'
   | 'payment_request_too_much'
   | 'too_many_payment_requests'
@@ -83,6 +84,8 @@ async function store(
   const earlier = await findRequest(tx, requestId);
   if (earlier?.saleId === saleId) return { request: earlier, isNew: false };
   if (earlier) throw new Error('a payment request has the identifier of another sale’s');
+  const user = await findUser(tx, sale.userId);
+  if (!user || user.erasedAt !== null) return refuse('patient_not_found');
   const refusal = await whyNot(tx, sale, amountPaise);
   if (refusal) return refusal;
   const expiresAt = requestEnds(way, now);
@@ -99,9 +102,7 @@ async function store(
   };
   const request = await insertRequest(tx, { ...row, status: 'begun' });
   if (!request) throw new Error('a payment request has the identifier of another sale’s');
-  const user = await findUser(tx, sale.userId);
-  const payer = { phone: user?.phone ?? null, email: user?.email ?? null };
-  return { request, isNew: true, payer };
+  return { request, isNew: true, payer: { phone: user.phone, email: user.email } };
 }
 
 /** Why no more can be asked for; null when it can. What is open already counts as if it were paid (REQUEST-2). */

@@ -1,10 +1,11 @@
 import type { saleEndpoints } from '@chairside/contract/sales';
 import { findSale, listSalesOf, lockSale, markSaleCancelled } from '../money/feature.ts';
 import { refuseOver } from '../security/limits.ts';
+import { lockSubscription } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
-import { findUser } from '../users/feature.ts';
+import { findUser, lockExistingUser } from '../users/feature.ts';
 import { collect } from './collect.ts';
 import type { SaleDependencies } from './dependencies.ts';
 import { presentSale, presentSales } from './present.ts';
@@ -60,6 +61,9 @@ export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof sa
       return database.transaction(async (tx) => {
         const sale = await lockSale(tx, id);
         if (!sale) return refuse('sale_not_found');
+        // Before the user in the order of locks, whether or not the plan begins at once.
+        if (sale.kind === 'plan') await lockSubscription(tx, sale.userId);
+        if (!(await lockExistingUser(tx, sale.userId))) return refuse('patient_not_found');
         const refusal = await collect(tx, dependencies, sale, { payments, staffId: staff.staffId, now });
         return refusal ?? done(await presentSale(tx, (await findSale(tx, id)) ?? sale));
       });

@@ -6,6 +6,7 @@ import { type Sale, saleEndpoints } from '@chairside/contract/sales';
 import { button, field, heading, link, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
+import { patientCard } from '../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { queryClient } from '../staff-session/query-client.ts';
 import { SalePage } from './sale-page.tsx';
@@ -56,6 +57,18 @@ test('an open sale for which money came is given up at its page (BACK-9)', async
   await shows('Basic Plan: ₹600 goes back the way it came.');
 });
 
+test('an open sale of a deleted account is not collected for (SALE-4)', async () => {
+  const sale = openSale({ ...paid, duePaise: 199_900 });
+  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
+  server.answers(saleEndpoints.findSale, sale);
+  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
+  server.answers(refundEndpoints.refundsOfSale, []);
+  await showAtDesk(<SalePage id={sale._id} />);
+  await shows('The account was deleted: nothing is collected for it any more.');
+  await shows(/₹1,999 of ₹2,999 left to pay/);
+  await expect.element(field('Amount')).not.toBeInTheDocument();
+});
+
 test('of a plan that was refunded it says that it is paid back, and leads to no visit (SALE-14)', async () => {
   const sale = openSale({ ...paid, status: 'paid', paidAt: at, refundedPaise: 100_000 });
   server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
@@ -72,7 +85,7 @@ test('of a plan that was refunded it says that it is paid back, and leads to no 
 
 test('what came of a payment is said, and no more once its money has gone back (SALE-4, BACK-9)', async () => {
   const sale = openSale();
-  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
+  server.answers(deskPatientEndpoints.patientCard, patientCard());
   server.answers(saleEndpoints.findSale, sale);
   server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
   const comesTo = (change: Partial<Sale>) => server.answers(saleEndpoints.findSale, { ...sale, ...change });

@@ -1,6 +1,8 @@
+import { CallError } from '@chairside/client/call-error';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { patientCardQuery } from '../patients/api/patient-card.ts';
 import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { saleQuery } from '../sales/api/sales.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
@@ -9,14 +11,16 @@ import { SaleOf } from './sale-of.tsx';
 import { SaleStands } from './sale-stands.tsx';
 
 /**
- * A sale that waits for money: what is left of it is collected (SALE-4), and what came of that is said. Of any other it says
- * where it stands. What goes back of a sale is here too, as the patient's card is gone with a deleted account.
+ * A sale that waits for money: what is left of it is collected (SALE-4), and what came of that is said. Of any other, and
+ * of one whose account was deleted, it says where it stands. What goes back of a sale is here too, as the patient's card is gone with a deleted account.
  */
 export function SalePage({ id }: { id: string }) {
   const { clinicName } = useSuspenseEntry();
   const { data } = useQuery(saleQuery(id));
   const [wasOpen, setWasOpen] = useState(false);
-  const isOpen = data?.status === 'open';
+  const card = useQuery({ ...patientCardQuery(data?.patientId ?? ''), enabled: data !== undefined });
+  const isErased = card.error instanceof CallError && card.error.code === 'patient_not_found';
+  const isOpen = data?.status === 'open' && !isErased;
   if (isOpen && !wasOpen) setWasOpen(true);
   const isCollected = wasOpen && data?.status === 'paid' && data.refundedPaise === 0;
   const collects = isOpen || isCollected;

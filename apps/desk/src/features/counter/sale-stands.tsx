@@ -2,7 +2,7 @@ import type { Sale } from '@chairside/contract/sales';
 import { formatMoment } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
 import { SaleMoney } from '../sales/sale-money.tsx';
-import { stateSince, stateText } from '../sales/wording.ts';
+import { saleTitle, stateSince, stateText } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { soldTitle } from './wording.ts';
 
@@ -12,11 +12,12 @@ export function SaleStands({ sale }: { sale: Sale }) {
   return (
     <section aria-labelledby="stands" className="grid gap-2">
       <h2 id="stands" className="text-xl font-semibold wrap-anywhere">
-        {soldTitle(sale)}
+        {sale.status === 'open' ? saleTitle(sale) : soldTitle(sale)}
       </h2>
       <p className="text-ink-soft tabular-nums">
         {formatPaise(sale.totalPaise)} · {stateText(sale)} · {formatMoment(stateSince(sale), timeZone)}
       </p>
+      {sale.status === 'open' && <p>The account was deleted: nothing is collected for it any more.</p>}
       {sale.priceReason !== null && (
         <p className="text-sm wrap-anywhere">Another price: {sale.priceReason}</p>
       )}

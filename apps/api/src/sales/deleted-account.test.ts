@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { saleEndpoints } from '@chairside/contract/sales';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { cash, offerOf } from '../../test/sales.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteAccount } from '../../test/whole-patient.ts';
+
+const { sellPlan, addSalePayments, findSale } = saleEndpoints;
+const { requestPayment } = paymentRequestEndpoints;
+
+let app: TestApp;
+let desk: AddedStaff;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.now = NOON;
+  desk = await addStaff(app, 'receptionist');
+});
+afterAll(async () => {
+  await expectInvariants(app.db.database);
+  await app.close();
+});
+
+test('for a sale of a deleted account no money is taken any more, nor asked for (SALE-4, REQUEST-1)', async () => {
+  const patient = await signUp(app);
+  const patientId = patient.user._id;
+  const { planId, pricePaise } = await offerOf(app, desk, patientId, 'Basic Plan');
+  const saleId = randomUUID();
+  const sale = { saleId, patientId, planId, pricePaise, payments: [cash(100_000)] };
+  expect((await app.call(sellPlan, { body: sale }, desk)).data).toMatchObject({ status: 'open' });
+  expect((await deleteAccount(app, patient)).status).toBe(200);
+
+  const params = { id: saleId };
+  const refused = { status: 404, code: 'patient_not_found' };
+  for (const paise of [1, pricePaise - 100_000]) {
+    const body = { payments: [cash(paise)] };
+    expect(await app.call(addSalePayments, { params, body }, desk)).toMatchObject(refused);
+  }
+  const asked = { requestId: randomUUID(), way: 'upi_qr', amountPaise: 100 } as const;
+  expect(await app.call(requestPayment, { params, body: asked }, desk)).toMatchObject(refused);
+  expect((await app.call(findSale, { params }, desk)).data).toMatchObject({
+    status: 'open',
+    paidPaise: 100_000,
+  });
+});
