@@ -1,11 +1,10 @@
-import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { Sale } from '@chairside/contract/sales';
 import { type FormEvent, useState } from 'react';
 import { SaleMoney } from '../sales/sale-money.tsx';
 import { leftText, saleTitle } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import type { ReceivedRequest } from './api/requests.ts';
-import { isNotMade, useAddPayments } from './api/sell.ts';
+import { isToSendAgain, useAddPayments } from './api/sell.ts';
 import { AskedRequests, isOpenRequest } from './asked-requests.tsx';
 import { CollectFoot } from './collect-foot.tsx';
 import { PaymentFields } from './payment-fields.tsx';
@@ -36,7 +35,7 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
   const collected = isEntered || sale.status !== 'open' ? sale : add.data;
   if (collected) return <Sold sale={collected} onCollectRest={onAgain} />;
 
-  const isLost = isAnswerLost(add.error) && !isNotMade(add.error);
+  const isLost = isToSendAgain(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
@@ -44,7 +43,7 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
     if (!read) return;
     add.mutate(read, {
       onSuccess: (collected) => collected === null && onAgain(),
-      onError: (error) => isNotMade(error) && typed.askAnew(),
+      onError: (error) => !isToSendAgain(error) && typed.askAnew(),
     });
   };
   return (

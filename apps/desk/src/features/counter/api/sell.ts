@@ -1,4 +1,5 @@
 import { CallError } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
@@ -14,10 +15,12 @@ const { requestPayment } = paymentRequestEndpoints;
 /** What the payment provider is asked for, with what was sold; null where staff count the money. */
 export type Asked = InputOf<typeof requestPayment>['body'] | null;
 
-/** Whether the payment provider has not made what it was asked for, of which nobody can pay anything then (REQUEST-1). */
-export const isNotMade = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.code === 'gateway_unavailable' || error.code === 'payment_request_not_made');
+/**
+ * Whether nobody can tell what came of a call, so that the same is sent again. Of what the payment provider has not made
+ * nobody can pay anything (REQUEST-1): that is asked for anew.
+ */
+export const isToSendAgain = (error: unknown): boolean =>
+  isAnswerLost(error) && !(error instanceof CallError && error.code === 'gateway_unavailable');
 
 async function ask(id: string, asked: Asked): Promise<void> {
   if (asked) showRequest(await call(requestPayment, { params: { id }, body: asked }, QUIET));
