@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@chairside/rules/durations';
+import { HOUR_MS, MINUTE_MS } from '@chairside/rules/durations';
 import type { PageKey } from '@chairside/rules/page-key';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
@@ -8,10 +8,10 @@ export const timestamptz = (at: Date): SQL => sql`${at.toISOString()}::timestamp
 
 /**
  * Whether it is time for what is looked at every hour or more often. Put off for longer, it was by a clock that was ahead and has
- * been set back since; clocks of several machines differ by less than an hour.
+ * been set back since; clocks of several machines differ by less than 5 minutes.
  */
 export const hasCome = (at: SQLWrapper, now: Date): SQL =>
-  sql`(${at} <= ${timestamptz(now)} or ${at} > ${timestamptz(new Date(now.getTime() + 2 * HOUR_MS))})`;
+  sql`(${at} <= ${timestamptz(now)} or ${at} > ${timestamptz(new Date(now.getTime() + HOUR_MS + 5 * MINUTE_MS))})`;
 
 /** Whether a row of a list by time, latest first, comes after the last one of a page. */
 export const isAfterPage = ({ at, id }: PageKey, column: { at: SQLWrapper; id: SQLWrapper }): SQL =>
