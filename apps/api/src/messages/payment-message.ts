@@ -23,6 +23,8 @@ export interface PaymentUpdate {
   reversal: Reversal | null;
   /** The clinic's date until which the bank expects an answer. */
   answerBy: string | null;
+  /** Where at the desk it can be sent back once more; left out where that is the provider's to do. */
+  link?: string;
 }
 
 const HEADLINES: Record<PaymentUpdate['kind'], string> = {
@@ -52,12 +54,13 @@ const HAPPENED: Record<PaymentUpdate['kind'], (amount: string) => string> = {
 
 /** The e-mail to the clinic about a payment that is refunded or disputed, and of what was done about it. */
 export function paymentMessage(update: PaymentUpdate) {
-  const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy } = update;
+  const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy, link } = update;
   const about = `Payment ${paymentId} of ${formatPaise(paidPaise)} for ${planName === null ? 'a visit' : `the ${planName}`}.`;
   const answer = answerBy === null ? [] : [`The bank expects your answer by ${formatDate(answerBy)}.`];
   const happened = [HAPPENED[kind](formatPaise(amountPaise)), ...answer].join(' ');
   const unchanged = planName === null ? [] : ['The sessions stay as they are.'];
-  const text = [about, happened, ...(reversal ? [doneAbout(reversal)] : unchanged)].join('\n\n');
+  const atDesk = link === undefined ? [] : [`It can be sent back at the desk: ${link}`];
+  const text = [about, happened, ...(reversal ? [doneAbout(reversal)] : unchanged), ...atDesk].join('\n\n');
   return {
     template: 'payment_news',
     subject: `${HEADLINES[kind]}: ${paymentId}`,

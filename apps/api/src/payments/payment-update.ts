@@ -12,6 +12,7 @@ export async function paymentUpdateOf(
     amountPaise: number;
     reversal?: Reversal | null;
     answerBy?: string | null;
+    link?: string;
   },
 ): Promise<PaymentUpdate> {
   return {

@@ -72,7 +72,7 @@ export async function applyReported(
 
 /** Ends a refund that failed. Of a deleted account, whose sales no card shows, the clinic is mailed (BACK-8). */
 async function fail(
-  { database, notifyClinic }: RefundDependencies,
+  { database, notifyClinic, deskAddress }: RefundDependencies,
   { refund: { id, saleId, amountPaise }, gatewayPaymentId }: PendingRefund,
   end: { failure: string; endedAt: Date },
 ): Promise<void> {
@@ -82,7 +82,11 @@ async function fail(
     const patient = sale && (await findUser(tx, sale.userId));
     const row = await findPayment(tx, gatewayPaymentId);
     if (!sale || !row || patient?.erasedAt === null) return;
-    const more = { kind: 'refund_failed', amountPaise } as const;
+    const more = {
+      kind: 'refund_failed',
+      amountPaise,
+      link: `${deskAddress()}/desk/sales/${saleId}`,
+    } as const;
     await notifyClinic(tx, await paymentUpdateOf(tx, { ...sale, row }, more), end.endedAt);
   });
 }

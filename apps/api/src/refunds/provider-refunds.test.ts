@@ -147,7 +147,9 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     await at.play(`refunds/${row.id}`, { outcome: 'failed', webhook: true });
     await expectStatus(saleId, 'failed');
     expect(await clinicMessages(app, paymentId)).toEqual([
-      expect.stringContaining('could not refund ₹1,000'),
+      expect.stringMatching(
+        new RegExp(`could not refund ₹1,000 .+ at the desk: http\\S+/desk/sales/${saleId}$`, 's'),
+      ),
     ]);
   });
 
