@@ -3,13 +3,13 @@ import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
-import { cash, offerOf } from '../../test/sales.ts';
+import { cash, offerOf, visitWithoutPlan } from '../../test/sales.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount } from '../../test/whole-patient.ts';
 
-const { sellPlan, addSalePayments, findSale } = saleEndpoints;
+const { sellPlan, sellVisit, addSalePayments, findSale } = saleEndpoints;
 const { requestPayment } = paymentRequestEndpoints;
 
 let app: TestApp;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('for a sale of a deleted account no money is taken any more, nor asked for (SALE-4, REQUEST-1)', async () => {
+test('for the sale of a plan no money is taken any more once the account is deleted, nor asked for (SALE-4, REQUEST-1)', async () => {
   const patient = await signUp(app);
   const patientId = patient.user._id;
   const { planId, pricePaise } = await offerOf(app, desk, patientId, 'Basic Plan');
@@ -45,4 +45,16 @@ test('for a sale of a deleted account no money is taken any more, nor asked for 
     status: 'open',
     paidPaise: 100_000,
   });
+});
+
+test('the rest of a visit is taken although the account was deleted since (SALE-4)', async () => {
+  const patient = await signUp(app);
+  const slot = { date: '2026-11-25', timeSlot: '10:00-11:00' };
+  const visitId = await visitWithoutPlan(app, desk, patient.user._id, slot);
+  const saleId = randomUUID();
+  const body = { saleId, visitId, pricePaise: 150_000, payments: [cash(50_000)] };
+  expect((await app.call(sellVisit, { body }, desk)).data).toMatchObject({ status: 'open' });
+  expect((await deleteAccount(app, patient)).status).toBe(200);
+  const rest = { params: { id: saleId }, body: { payments: [cash(100_000)] } };
+  expect((await app.call(addSalePayments, rest, desk)).data).toMatchObject({ status: 'paid' });
 });

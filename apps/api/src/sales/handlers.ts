@@ -61,9 +61,11 @@ export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof sa
       return database.transaction(async (tx) => {
         const sale = await lockSale(tx, id);
         if (!sale) return refuse('sale_not_found');
-        // Before the user in the order of locks, whether or not the plan begins at once.
-        if (sale.kind === 'plan') await lockSubscription(tx, sale.userId);
-        if (!(await lockExistingUser(tx, sale.userId))) return refuse('patient_not_found');
+        if (sale.kind === 'plan') {
+          // Before the user in the order of locks, whether or not the plan begins at once.
+          await lockSubscription(tx, sale.userId);
+          if (!(await lockExistingUser(tx, sale.userId))) return refuse('patient_not_found');
+        }
         const refusal = await collect(tx, dependencies, sale, { payments, staffId: staff.staffId, now });
         return refusal ?? done(await presentSale(tx, (await findSale(tx, id)) ?? sale));
       });

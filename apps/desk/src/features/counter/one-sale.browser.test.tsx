@@ -27,9 +27,16 @@ test('a code that the provider did not make is asked for anew, and one of which 
   await shows('It may have been entered. Try again: it is entered once.');
   await button('Try Again').click();
   await expect.poll(() => server.asked(requestPayment).length).toBe(5);
-  const [first, second, third, fourth, fifth] = server.asked(requestPayment).map(({ body }) => body);
+  await server.untilQuiet();
+  server.answers(requestPayment, refusal('too_many_requests', { retryAfter: 0 }));
+  await button('Try Again').click();
+  await expect.poll(() => server.asked(requestPayment).length).toBe(6);
+  await server.untilQuiet();
+  await button('Show QR Code for ₹2,999').click();
+  await expect.poll(() => server.asked(requestPayment).length).toBe(7);
+  const [first, second, third, fourth, ...later] = server.asked(requestPayment).map(({ body }) => body);
   expect(second).not.toEqual(first);
   expect(third).not.toEqual(second);
   expect(fourth).not.toEqual(third);
-  expect(fifth).toEqual(fourth);
+  expect(later, 'a refusal says nothing of what was not answered').toEqual([fourth, fourth, fourth]);
 });

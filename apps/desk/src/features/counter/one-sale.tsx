@@ -43,7 +43,8 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
     if (!read) return;
     add.mutate(read, {
       onSuccess: (collected) => collected === null && onAgain(),
-      onError: (error) => !isToSendAgain(error) && typed.askAnew(),
+      // A refusal of the second try says nothing of the first, whose answer was lost.
+      onError: (error) => !isLost && !isToSendAgain(error) && typed.askAnew(),
     });
   };
   return (

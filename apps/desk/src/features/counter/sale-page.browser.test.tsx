@@ -1,6 +1,6 @@
 import { refusal, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
-import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { type PaymentRequest, paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { refundEndpoints } from '@chairside/contract/refunds';
 import { type Sale, saleEndpoints } from '@chairside/contract/sales';
 import { button, field, heading, link, shows, showsNo } from '@chairside/ui/test/screen.ts';
@@ -59,14 +59,29 @@ test('an open sale for which money came is given up at its page (BACK-9)', async
 
 test('an open sale of a deleted account is not collected for (SALE-4)', async () => {
   const sale = openSale({ ...paid, duePaise: 199_900 });
+  const openLink: PaymentRequest = {
+    ...{ _id: entryId, saleId: sale._id, way: 'payment_link', amountPaise: 199_900, status: 'open' },
+    ...{ url: 'https://pay.example/1', content: null, expiresAt: '2026-11-24T06:30:00.000Z' },
+  };
+  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
+  server.answers(saleEndpoints.findSale, sale);
+  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, [openLink]);
+  server.answers(refundEndpoints.refundsOfSale, []);
+  await showAtDesk(<SalePage id={sale._id} />);
+  await expect.element(button('Cancel the Payment link')).toBeVisible();
+  await shows('The account was deleted: nothing is collected for it any more.');
+  await shows(/₹1,999 of ₹2,999 left to pay/);
+  await expect.element(field('Amount')).not.toBeInTheDocument();
+});
+
+test('the rest of a visit is collected although the account was deleted since (SALE-4)', async () => {
+  const sale = openSale({ ...paid, kind: 'visit', duePaise: 199_900 });
   server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
   server.answers(saleEndpoints.findSale, sale);
   server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
   server.answers(refundEndpoints.refundsOfSale, []);
   await showAtDesk(<SalePage id={sale._id} />);
-  await shows('The account was deleted: nothing is collected for it any more.');
-  await shows(/₹1,999 of ₹2,999 left to pay/);
-  await expect.element(field('Amount')).not.toBeInTheDocument();
+  await expect.element(field('Amount')).toBeVisible();
 });
 
 test('of a plan that was refunded it says that it is paid back, and leads to no visit (SALE-14)', async () => {

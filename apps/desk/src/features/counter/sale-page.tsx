@@ -12,7 +12,7 @@ import { SaleStands } from './sale-stands.tsx';
 
 /**
  * A sale that waits for money: what is left of it is collected (SALE-4), and what came of that is said. Of any other, and
- * of one whose account was deleted, it says where it stands. What goes back of a sale is here too, as the patient's card is gone with a deleted account.
+ * of a plan's whose account was deleted, it says where it stands. What goes back of a sale is here too, as the patient's card is gone with a deleted account.
  */
 export function SalePage({ id }: { id: string }) {
   const { clinicName } = useSuspenseEntry();
@@ -20,7 +20,9 @@ export function SalePage({ id }: { id: string }) {
   const [wasOpen, setWasOpen] = useState(false);
   const card = useQuery({ ...patientCardQuery(data?.patientId ?? ''), enabled: data !== undefined });
   const isErased = card.error instanceof CallError && card.error.code === 'patient_not_found';
-  const isOpen = data?.status === 'open' && !isErased;
+  // No plan can begin for it any more; a visit has taken place.
+  const isGivenUp = isErased && data?.kind === 'plan';
+  const isOpen = data?.status === 'open' && !isGivenUp;
   if (isOpen && !wasOpen) setWasOpen(true);
   const isCollected = wasOpen && data?.status === 'paid' && data.refundedPaise === 0;
   const collects = isOpen || isCollected;
