@@ -21,8 +21,8 @@ export function SalePage({ id }: { id: string }) {
   const card = useQuery({ ...patientCardQuery(data?.patientId ?? ''), enabled: data !== undefined });
   const isErased = card.error instanceof CallError && card.error.code === 'patient_not_found';
   // No plan can begin for it any more; a visit has taken place.
-  const isGivenUp = isErased && data?.kind === 'plan';
-  const isOpen = data?.status === 'open' && !isGivenUp;
+  const isForNobody = isErased && data?.kind === 'plan';
+  const isOpen = data?.status === 'open' && !isForNobody;
   if (isOpen && !wasOpen) setWasOpen(true);
   const isCollected = wasOpen && data?.status === 'paid' && data.refundedPaise === 0;
   const collects = isOpen || isCollected;
