@@ -19,10 +19,11 @@ export function chairHandlers({
   chairs: configured,
   limits,
 }: TreatmentDependencies): Handlers<typeof chairEndpoints> {
-  const present = async (queries: Queries): Promise<ClinicChairs> => {
-    const names = await listChairNames(queries);
-    return { names: names.slice(0, configured ?? names.length), isConfigured: configured !== null };
-  };
+  const shownOf = (stored: readonly string[]) => stored.slice(0, configured ?? stored.length);
+  const present = async (queries: Queries): Promise<ClinicChairs> => ({
+    names: shownOf(await listChairNames(queries)),
+    isConfigured: configured !== null,
+  });
 
   return {
     async clinicChairs() {
@@ -37,8 +38,7 @@ export function chairHandlers({
         await lockHoursAndChairs(tx);
         await lockChanges(tx);
         const stored = await listChairNames(tx);
-        const { names: shown } = await present(tx);
-        if (isOvertaken(shown, { before, sent: names })) return refuse('chairs_changed_meanwhile');
+        if (isOvertaken(shownOf(stored), { before, sent: names })) return refuse('chairs_changed_meanwhile');
         const date = await firstVisitBeyond(tx, names.length, clinicDateAt(now, timeZone));
         if (names.length < stored.length && configured === null && date !== null)
           return refuse('chair_in_use', { date });

@@ -12,7 +12,8 @@ import { SaleStands } from './sale-stands.tsx';
 
 /**
  * A sale that waits for money: what is left of it is collected (SALE-4), and what came of that is said. Of any other, and
- * of a plan's whose account was deleted, it says where it stands. What goes back of a sale is here too, as the patient's card is gone with a deleted account.
+ * of a plan's whose account was deleted, it says where it stands. What goes back of a sale is here too, as the patient's card
+ * is gone with a deleted account.
  */
 export function SalePage({ id }: { id: string }) {
   const { clinicName } = useSuspenseEntry();
