@@ -21,25 +21,31 @@ afterAll(async () => {
   await app.close();
 });
 
+/** What the desk is answered that cancels a request while somebody holds what its money needs, and does more meanwhile. */
+async function cancelledWhileHeld(id: string, lock: string, meanwhile: Parameters<typeof whileHeld>[3]) {
+  const cancel = () => app.call(paymentRequestEndpoints.cancelPaymentRequest, { params: { id } }, desk);
+  let cancelled: ReturnType<typeof cancel> | undefined;
+  const begin = () => {
+    cancelled = cancel();
+  };
+  await whileHeld(app.db.database, lock, begin, meanwhile);
+  return cancelled;
+}
+
 test('money that completes a plan waits for who changes the plan, and has the day closed meanwhile (CASH-6)', async () => {
   const at = requestsAt(app, () => desk);
   const { patient, saleId, duePaise } = await at.openSale();
   const { _id: id } = await at.asked(saleId, duePaise, 'upi_qr');
   await at.pay({ _id: id, way: 'upi_qr' }, false);
-  const cancel = () => app.call(paymentRequestEndpoints.cancelPaymentRequest, { params: { id } }, desk);
-  let cancelled: ReturnType<typeof cancel> | undefined;
-  await whileHeld(
-    app.db.database,
+  const cancelled = await cancelledWhileHeld(
+    id,
     `select from subscriptions where user_id = '${patient.params.id}' for update`,
-    () => {
-      cancelled = cancel();
-    },
     async (run) => {
       await run("set local lock_timeout = '500ms'");
       await run(`select lock_money_day('2026-11-20', true)`);
     },
   );
-  expect(await cancelled).toMatchObject({ data: { status: 'paid' } });
+  expect(cancelled).toMatchObject({ data: { status: 'paid' } });
   expect(await at.sale(saleId)).toMatchObject({ status: 'paid' });
 });
 
@@ -52,18 +58,13 @@ test('money that completes an upgrade waits for who takes an older order back, a
   expect((await app.call(saleEndpoints.sellPlan, { body }, desk)).status).toBe(200);
   const { _id: id } = await at.asked(body.saleId, pricePaise, 'upi_qr');
   await at.pay({ _id: id, way: 'upi_qr' }, false);
-  const cancel = () => app.call(paymentRequestEndpoints.cancelPaymentRequest, { params: { id } }, desk);
-  let cancelled: ReturnType<typeof cancel> | undefined;
-  await whileHeld(
-    app.db.database,
+  const cancelled = await cancelledWhileHeld(
+    id,
     `select from orders where user_id = '${patientId}' for update`,
-    () => {
-      cancelled = cancel();
-    },
     async (run) => {
       await run(`select from subscriptions where user_id = '${patientId}' for update nowait`);
     },
   );
-  expect(await cancelled).toMatchObject({ data: { status: 'paid' } });
+  expect(cancelled).toMatchObject({ data: { status: 'paid' } });
   expect(await at.sale(body.saleId)).toMatchObject({ status: 'paid' });
 });

@@ -1,27 +1,10 @@
 import type { Sale } from '@chairside/contract/sales';
 import { expect, test } from 'vitest';
+import { openSale } from '../../../test/browser/open-sale.ts';
 import { isSold, offerText, soldText, soldTitle, termsText } from './wording.ts';
 
 const OFFER = { planId: 'p', name: 'Basic Plan', sessions: 4, months: 1, pricePaise: 299_900, refusal: null };
-const SALE: Sale = {
-  _id: 's',
-  patientId: 'p',
-  kind: 'plan',
-  channel: 'counter',
-  status: 'open',
-  title: 'Basic Plan',
-  visit: null,
-  totalPaise: 299_900,
-  paidPaise: 100_000,
-  refundedPaise: 0,
-  duePaise: 199_900,
-  soldBy: 'Kavya Nair',
-  priceReason: null,
-  createdAt: '2026-11-20T06:30:00.000Z',
-  paidAt: null,
-  entries: [],
-  documents: [],
-};
+const SALE = openSale({ paidPaise: 100_000, duePaise: 199_900 });
 
 test('a plan says in words what it comes to, or why it cannot be sold (SALE-2)', () => {
   expect(termsText(OFFER)).toBe('4 sessions · 1 month');
