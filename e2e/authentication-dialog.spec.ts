@@ -42,30 +42,6 @@ test.describe('a forgotten password (PASS-8)', () => {
   });
 });
 
-test('a forgotten password is set anew by e-mail when the phone is lost (PASS-9)', async ({
-  page,
-  person,
-}) => {
-  await openAccount(page, person, { by: 'email' });
-  const first = await codeFor(page, person.email);
-  await openLogin(page);
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Email', { exact: true }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Email address' }).fill(person.email);
-  await page.keyboard.press('Enter');
-  await codeBoxes(page).fill(await codeFor(page, person.email, first));
-  await dialog.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue(person.email);
-  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await page.keyboard.type(NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/dashboard$/);
-});
-
 test.describe('its login form', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 

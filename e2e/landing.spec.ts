@@ -123,22 +123,6 @@ test.describe('the dialog of a chosen plan that does not load', () => {
   });
 });
 
-test('the backdrop of a dialog closes it, with the main button of the mouse alone', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  await page
-    .getByRole('button', { name: /Choose Plan/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Get Started' });
-  await dialog.getByRole('heading', { name: 'Get Started' }).click();
-  await page.mouse.click(20, 400, { button: 'right' });
-  await page.mouse.click(20, 400, { button: 'middle' });
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(20, 400);
-  await expect(dialog).toBeHidden();
-});
-
 test.describe('the page as it comes', () => {
   test('has how soon, how much, when and where in the first screen, and one address to go to', {
     tag: '@wide',

@@ -122,19 +122,6 @@ test.describe('display settings', () => {
     await expect(html(page)).toHaveAttribute('data-font-size', 'large');
   });
 
-  test('start from the defaults over rubbish', async ({ page }) => {
-    await page.goto('/');
-    for (const rubbish of ['{', 'null', '[1]', '{"highContrast":"yes","fontSize":7}']) {
-      await test.step(rubbish, async () => {
-        await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [KEY, rubbish] as const);
-        await page.reload();
-        await expect(page.getByText('₹5,999')).toBeVisible();
-        await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
-        await expect(html(page)).toHaveAttribute('data-font-size', 'normal');
-      });
-    }
-  });
-
   test('hold for the visit where storage is blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

@@ -19,17 +19,13 @@ export async function askForCode(page: Page, person: Person, by: 'phone' | 'emai
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
   if (by === 'email') {
-    await chooseEmail(page);
+    await dialog.getByText('Email', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Email address' }).fill(person.email);
   } else {
     await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
   }
   await dialog.getByRole('button', { name: 'Send Verification Code' }).click();
   await expect(page.getByRole('dialog', { name: 'Verify Code' })).toBeVisible();
-}
-
-export async function chooseEmail(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByText('Email', { exact: true }).click();
 }
 
 /** The one real input under the six boxes. */

@@ -1,6 +1,5 @@
-import { openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { askForCode, checkout, chooseEmail, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
+import { askForCode, checkout, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
 import { awaitOnStoppedClock } from './stopped-clock.ts';
 
 test('by phone: choose a plan, prove the phone, pay, and reach the dashboard with sessions', {
@@ -69,24 +68,6 @@ test('once its code has lapsed, the browser stores nothing of a sign-up, whichev
   expect(await stored()).toBeNull();
 });
 
-test.describe('a wrong code', () => {
-  test.use({ expectedErrors: /status of 400/ });
-
-  test('is said, the boxes are empty again, and the right one still works', async ({ page, person }) => {
-    await choosePlan(page, 'Basic Plan');
-    await askForCode(page, person, 'phone');
-    const code = await codeFor(page, person.phone);
-    await codeBoxes(page).fill(code === '000000' ? '000001' : '000000');
-    await expect(page.getByText('Verification Failed')).toBeVisible();
-    await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible();
-    await expectAccessible(page);
-    await expect(codeBoxes(page)).toHaveValue('');
-    await expect(codeBoxes(page)).toBeFocused();
-    await codeBoxes(page).fill(code);
-    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-  });
-});
-
 test('the six boxes take a pasted "123 456", correct with backspace, and keep digits only', async ({
   page,
   person,
@@ -107,48 +88,4 @@ test('the six boxes take a pasted "123 456", correct with backspace, and keep di
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press('ControlOrMeta+V');
   await expect(page.getByText('Verification Successful')).toBeVisible();
-});
-
-test('what was typed is checked with a sentence, and still there when going back', async ({
-  page,
-  person,
-}) => {
-  await choosePlan(page, 'Standard Plan');
-  const dialog = page.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Send Verification Code' });
-  await expect(send).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Full name' }).fill('A');
-  await dialog.getByRole('textbox', { name: 'Phone number' }).fill('12345');
-  await send.click();
-  await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();
-  await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
-  await expectAccessible(page);
-  await askForCode(page, person, 'phone');
-  await page.getByRole('button', { name: 'Change Contact Information' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue(person.name);
-  await expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
-  await chooseEmail(page);
-  await expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
-});
-
-test.describe('a phone that is registered already', () => {
-  test.use({ expectedErrors: /status of 409/ });
-
-  test('is said beside the field, with the way to log in with it (SIGNUP-19)', async ({ page, person }) => {
-    await openAccount(page, person, { paid: false });
-    await choosePlan(page, 'Standard Plan');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
-    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
-    await dialog.getByRole('button', { name: 'Send Verification Code' }).click();
-    await expect(dialog.getByText(/already registered/)).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Log In' }).click();
-    await expect(page).toHaveURL(/#\/login$/);
-    await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
-    const first = await codeFor(page, person.phone);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await codeBoxes(page).fill(await codeFor(page, person.phone, first));
-    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-  });
 });

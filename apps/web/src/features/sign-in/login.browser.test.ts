@@ -14,7 +14,7 @@ import {
   toast,
 } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
@@ -116,6 +116,7 @@ describe('by a code', () => {
     await expect.element(button(/^Resend OTP in/)).toBeVisible();
     await otp.fill('12');
     await tab('Email').click();
+    await expect.element(field('Email address')).toHaveValue('');
     await tab('Phone').click();
     await expect.element(field('Phone number')).toHaveValue('');
     await expect.element(otp).not.toBeInTheDocument();
@@ -124,14 +125,22 @@ describe('by a code', () => {
 
   test('asks for the contact first, and for all six digits', async () => {
     await visit('/login');
-    await button('Send OTP').click();
+    const says = (at: Locator, what: RegExp) => expect.element(at).toHaveAccessibleDescription(what);
+    await sendOtp();
     await expect.element(field('Phone number')).toHaveFocus();
-    await expect.element(field('Phone number')).toHaveAccessibleDescription(/./);
+    await says(field('Phone number'), /Please enter your phone number first$/);
+    await field('Phone number').fill('12345');
+    await sendOtp();
+    await says(field('Phone number'), /Please enter a valid 10-digit Indian mobile number$/);
+    expect(server.asked(sendLoginOtp)).toEqual([]);
     await field('Phone number').fill('9876543210');
     await sendOtp();
     await otp.fill('123');
     await signIn();
-    await expect.element(otp).toHaveAccessibleDescription(/6-digit|6 digits/);
+    await says(otp, /OTP must be 6 digits$/);
+    await tab('Email').click();
+    await sendOtp();
+    await says(field('Email address'), /Please enter your email address first$/);
     expect(server.asked(loginOtp)).toEqual([]);
   });
 

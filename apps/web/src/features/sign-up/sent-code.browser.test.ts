@@ -171,3 +171,22 @@ describe('a code that was sent stays usable', () => {
     await expect.element(dialog('Complete Payment')).toMatchTextContent('₹2,999');
   });
 });
+
+test('a phone that was registered meanwhile leads back to it, with the way to log in', async () => {
+  server.answers(verifyPhone, refusal('phone_registered'));
+  await signupAwaitingCode();
+  await codeField.fill('123456');
+  await expect
+    .element(dialog('Get Started').getByRole('textbox', { name: 'Phone number' }))
+    .toHaveAccessibleDescription(/already registered/);
+  await expect.element(button('Log In')).toBeVisible();
+});
+
+test('the code of a registration that another page has given up leads back to the details (SIGNUP-11)', async () => {
+  await signupAwaitingCode();
+  localStorage.clear();
+  await codeField.fill('123456');
+  await shows('Phone number not found. Please go back and register again.');
+  await expect.element(dialog('Get Started')).toBeVisible();
+  expect(server.asked(verifyPhone)).toEqual([]);
+});
