@@ -156,6 +156,15 @@ describe('details that come along with the code (SIGNUP-17)', () => {
     expect(await rowOf(data.user._id)).toMatchObject({ email: null, passwordHash: null });
   });
 
+  test('take none along on a page that was loaded anew and has no identifier', async () => {
+    const { phone, address, otp } = await begun({ password: 'Chosen@By4Stranger' });
+    const details = { name: 'Asha Iyer', planId: premium };
+    const own = { ...details, phone, password: 'Neem leaf 7&' };
+    expect((await app.call(register, { body: own }, { address })).code).toBe('code_just_sent');
+    const { data } = await verify({ phone, otp, details }, address);
+    expect(await rowOf(data.user._id)).toMatchObject({ email: null, passwordHash: null });
+  });
+
   test('bring their own password, where the server had sent a code just before', async () => {
     const { phone, address, otp } = await begun({ password: 'Chosen@By4Stranger' });
     const details = { name: 'Asha Iyer', planId: premium, password: 'Neem leaf 7&' };

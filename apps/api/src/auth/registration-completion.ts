@@ -20,9 +20,14 @@ type Completion = ParsedInputOf<typeof identityEndpoints.verifyPhone>['body'];
 const NO_CREDENTIALS = { email: null, passwordHash: null };
 
 /** What a waiting registration says of a password and e-mail to whoever brings its code. */
-function waitingCredentials(waiting: PendingRegistration | undefined, { registrationId }: Completion) {
-  // Without the identifier, whoever types the code may be another than who chose the e-mail and password.
-  const isOwn = registrationId === undefined ? !waiting?.contested : registrationId === waiting?.id;
+function waitingCredentials(
+  waiting: PendingRegistration | undefined,
+  { registrationId, details }: Completion,
+) {
+  // Without the identifier, whoever types the code may be another than who chose the e-mail and password; who brings
+  // details of their own has begun an attempt that the server has not taken, so that what waits may be a stranger's.
+  const isOwn =
+    registrationId === undefined ? !details && !waiting?.contested : registrationId === waiting?.id;
   return waiting && isOwn ? { email: waiting.email, passwordHash: waiting.passwordHash } : NO_CREDENTIALS;
 }
 
@@ -34,7 +39,7 @@ export function registrationCompletionHandlers(
 
   /**
    * Whom a code by phone registers: who says so along with it, or else who waits for it. E-mail and password, where none
-   * come along, are those that wait (SIGNUP-17).
+   * come along, are those that wait, if they are the same person's (SIGNUP-17).
    */
   async function registrantOf(body: Completion, attempt: CodeAttempt) {
     const { phone, registrationId, details } = body;
