@@ -1,12 +1,15 @@
+import { storage } from '@chairside/client/storage';
 import { noAnswer, server } from '@chairside/client/test/server';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { button, field, shows, showsLater } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { entryOf, OWNER, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { TAB_NOTE_KEY } from '../staff-session/tab-notes.ts';
 import { SetUpPage } from './set-up-page.tsx';
 
-test('who cannot be taken on from the recovery codes reads why, and goes on once the network is back', async () => {
+/** Uses up an invitation, by password and authenticator app. */
+async function join(done: (isFirstOwner: boolean) => void = () => {}) {
   history.replaceState(null, '', '#a-link');
   const link = {
     kind: 'invitation',
@@ -16,13 +19,17 @@ test('who cannot be taken on from the recovery codes reads why, and goes on once
   } as const;
   server.answers(staffEndpoints.openStaffLink, link);
   server.answers(staffEndpoints.acceptStaffLink, { staff: OWNER, recoveryCodes: ['abcde-fghij'] });
-  server.answers(staffEndpoints.deskEntry, noAnswer);
-  const done = vi.fn<(isFirstOwner: boolean) => void>();
   await showAtDesk(<SetUpPage onDone={done} />, { staff: null });
   await field('Your name').fill('Meera Iyer');
   await page.getByLabelText('Password', { exact: true }).fill('four words make one');
   await field('Code from the app').fill('123456');
   await button('Continue').click();
+}
+
+test('who cannot be taken on from the recovery codes reads why, and goes on once the network is back', async () => {
+  server.answers(staffEndpoints.deskEntry, noAnswer);
+  const done = vi.fn<(isFirstOwner: boolean) => void>();
+  await join(done);
   await shows('abcde-fghij');
   await button('I have them, go on').click();
   await expect.element(button('I have them, go on')).toHaveAttribute('aria-busy', 'true');
@@ -31,4 +38,10 @@ test('who cannot be taken on from the recovery codes reads why, and goes on once
   server.answers(staffEndpoints.deskEntry, entryOf(OWNER));
   await button('I have them, go on').click();
   await expect.poll(() => done.mock.calls).toEqual([[false]]);
+});
+
+test('other tabs know who has joined while the recovery codes are shown still (STAFF-3)', async () => {
+  await join();
+  await shows('abcde-fghij');
+  expect(storage.read(TAB_NOTE_KEY)).toMatch(/^signed-in /);
 });

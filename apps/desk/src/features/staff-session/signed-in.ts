@@ -10,9 +10,14 @@ type Entry = DataOf<typeof staffEndpoints.deskEntry>;
 
 /** What follows a sign-in here: the screens that were locked, where they are the same person's, and new ones else. */
 export function startSession(staff: StaffMember): void {
+  noteSignIn();
+  showSession({ staff });
+}
+
+/** Has the other tabs be of who has signed in here. */
+export function noteSignIn(): void {
   noteActivity(Date.now());
   notifyTabs('signed-in');
-  showSession({ staff });
 }
 
 /** Has the screens be of who is signed in. What another person saw or typed is forgotten before anything is shown. */

@@ -6,6 +6,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { makePasskey } from '../../passkeys/ask-browser.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
+import { noteSignIn } from '../../staff-session/signed-in.ts';
 
 /** What a link is for. Asked once: a new answer would say the same. */
 export const linkQuery = (token: string) =>
@@ -18,11 +19,15 @@ export const linkQuery = (token: string) =>
 
 export const forgetLink = (token: string) => queryClient.removeQueries(linkQuery(token));
 
-/** Uses a link up; gives the recovery codes, which are shown this once. */
+/**
+ * Uses a link up; gives the recovery codes, which are shown this once. They are signed in by then, and no other tab of this
+ * browser goes on as somebody else meanwhile (STAFF-3).
+ */
 export const useAcceptLink = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof staffEndpoints.acceptStaffLink>['body']) =>
       call(staffEndpoints.acceptStaffLink, { body }, QUIET),
+    onSuccess: noteSignIn,
   });
 
 /** Makes a passkey and uses a link up with it. A cancelled or refused one leaves the link as it is. */
