@@ -52,8 +52,9 @@ export function PasskeySettings() {
           )}
           {!data.hasPassword && data.passkeys.length === 1 && (
             <p>
-              This is your only way to sign in. If you lose it, an owner has to invite you anew, or whoever
-              runs the server gives you a new link. Please add a second passkey, on another device.
+              This is your only way to sign in. If you lose it, an owner has to dismiss you and invite you
+              anew, or whoever runs the server gives you a new link. Please add a second passkey, on another
+              device.
             </p>
           )}
           {data.passkeys.length < PASSKEYS.mostPerPerson ? (

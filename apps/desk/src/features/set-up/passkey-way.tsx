@@ -26,8 +26,8 @@ export function PasskeyWay({ busy, failure, onOther }: PasskeyWayProps) {
         Use a password instead
       </Button>
       <p className="mt-4 text-sm text-ink-soft">
-        If you lose your passkey, an owner invites you anew, or whoever runs the server gives you a new link.
-        A second one, which you can add later, spares you both.
+        If you lose your passkey, an owner dismisses you and invites you anew, or whoever runs the server
+        gives you a new link. A second one, which you can add later, spares you both.
       </p>
     </>
   );

@@ -17,6 +17,7 @@ import { usePasskeysHere } from '../passkeys/use-passkeys-here.ts';
 import { useAcceptByPasskey, useAcceptLink } from './api/links.ts';
 import { PasskeyWay } from './passkey-way.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
 
 const who = { name: nameField, email: emailField };
 const typedFor = {
@@ -81,10 +82,13 @@ export function SetUpForm({ link, token, onAccepted, onSignedIn }: SetUpFormProp
         <PasskeyWay
           busy={acceptByPasskey.isPending}
           failure={
-            <PasskeyFailure
-              error={acceptByPasskey.error}
-              fallback="You could not be set up. Please try again."
-            />
+            <>
+              <PasskeyFailure
+                error={acceptByPasskey.error}
+                fallback="You could not be set up. Please try again."
+              />
+              <SignInInstead error={acceptByPasskey.error} />
+            </>
           }
           onOther={() => choose('password')}
         />
@@ -102,6 +106,7 @@ export function SetUpForm({ link, token, onAccepted, onSignedIn }: SetUpFormProp
               title={explain(accept.error, 'This could not be saved. Please try again.')}
             />
           )}
+          <SignInInstead error={accept.error} />
           <Button type="submit" busy={accept.isPending} className="mt-2">
             Continue
           </Button>

@@ -11,6 +11,7 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { forgetLink, linkQuery } from './api/links.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
 
 const TITLES = {
   set_up: 'Set up the desk',
@@ -64,10 +65,13 @@ export function SetUpPage({ onDone }: SetUpPageProps) {
         <SetUpForm link={data} token={token} onAccepted={setRecoveryCodes} onSignedIn={enter} />
       )}
       {!data && isUsedUp && (
-        <p>
-          It has been used, or its time is over. The first owner gets a new one by starting the server again;
-          everybody else gets one from the owner.
-        </p>
+        <>
+          <p>
+            It has been used, or its time is over. The first owner gets a new one by starting the server
+            again; everybody else gets one from the owner.
+          </p>
+          <SignInInstead error={error} />
+        </>
       )}
       {!data && error && !isUsedUp && (
         <LoadFailure
