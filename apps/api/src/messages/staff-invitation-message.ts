@@ -10,7 +10,7 @@ export function staffInvitationMessage({ clinic, name, link }: InvitationSays) {
   const text = [
     `Hello ${name},`,
     `${clinic} invites you to its desk. Please set up how you sign in: ${link}`,
-    'The link works once, within 7 days. You need a phone with an authenticator app.',
+    'The link works once, within 7 days. You sign in with a passkey (the fingerprint, face or PIN of your device), or with a password and an authenticator app.',
     'If you do not work there, please ignore this e-mail and pass it on to nobody.',
   ].join('\n\n');
   return {
