@@ -1,9 +1,10 @@
 import type { MessageStateFilter } from '@chairside/rules/message-state';
 import type { PageKey } from '@chairside/rules/page-key';
-import { getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isAfterPage } from '../db/expressions.ts';
 import { messageChannels, outboxMessages, users } from '../db/schema.ts';
+import { IS_OVER, NEVER_LEFT } from '../messages/feature.ts';
 
 export interface MessageQuery {
   state?: MessageStateFilter | undefined;
@@ -13,13 +14,11 @@ export interface MessageQuery {
   after?: PageKey | undefined;
 }
 
-const { id, template, recipient, status, attempts, lastError } = outboxMessages;
-const { createdAt, finishedAt, lapsesAt, formerUserId } = outboxMessages;
+const { id, template, recipient, status, lastError } = outboxMessages;
+const { createdAt, finishedAt, formerUserId } = outboxMessages;
 
 /** Without what it says. */
 const { sealedContent: _, ...COLUMNS } = getTableColumns(outboxMessages);
-
-const IS_OVER = sql`${lapsesAt} > 'epoch' and ${finishedAt} >= ${lapsesAt}`;
 
 /** The same states as `messageState` makes of a row (MSG-13). */
 const STATES: Record<MessageStateFilter, SQL> = {
@@ -113,18 +112,14 @@ export function findFailing(queries: Queries, since: Date) {
     .orderBy(messageChannels.channel);
 }
 
-/** How many messages fail, tried so often, or have failed since an instant; and when the newest of them was written or did. */
-export async function countUnsent(queries: Queries, { tries, since }: { tries: number; since: Date }) {
-  const isFailing = sql`${status} in ('queued', 'sending') and ${attempts} >= ${tries}`;
-  const hasFailed = sql`${status} = 'lapsed' and ${IS_OVER} and ${gte(finishedAt, since)}`;
+/** How many messages do not leave, or have failed for good since an instant; and when the newest of them was written or did. */
+export async function countUnsent(queries: Queries, since: Date) {
   const [row] = await queries
     .select({
       unsent: sql<number>`count(*)::int`,
       latest: sql<Date | null>`max(coalesce(${finishedAt}, ${createdAt}))`.mapWith(createdAt),
     })
     .from(outboxMessages)
-    .where(
-      sql`${lastError} is not null and ${status} <> 'sent' and ${template} <> 'code' and (${isFailing} or ${hasFailed})`,
-    );
+    .where(and(NEVER_LEFT, or(isNull(finishedAt), gte(finishedAt, since))));
   return row ?? { unsent: 0, latest: null };
 }

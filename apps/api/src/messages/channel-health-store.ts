@@ -3,6 +3,18 @@ import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 
+/** A message that was tried so often is one that does not leave (MSG-16). */
+const TRIES_IN_VAIN = 3;
+
+const { template, status, attempts, lastError, finishedAt, lapsesAt } = outboxMessages;
+
+/** That a message was worth nothing any more before it left; one that is taken back lapses early, or as of 1970. */
+export const IS_OVER = sql`${lapsesAt} > 'epoch' and ${finishedAt} >= ${lapsesAt}`;
+
+/** That a message, but no code, does not leave, or has failed for good (MSG-16). */
+export const NEVER_LEFT = sql`(${lastError} is not null and ${status} <> 'sent' and ${template} <> 'code'
+  and case when ${status} = 'lapsed' then ${IS_OVER} else ${attempts} >= ${TRIES_IN_VAIN} end)`;
+
 /** Notes that the provider of a channel did not take a message. A clock set back does not make it fail for less long. */
 export async function noteChannelFailure(
   queries: Queries,
@@ -47,16 +59,15 @@ export function findChannels(queries: Queries) {
 interface Due {
   /** Templates of which none counts as due. */
   leftOut: readonly string[];
-  /** What was tried so often counts only while its channel has been failing since `failingSince` or before. */
-  tries: number;
+  /** What was tried in vain counts only while its channel has been failing since then or before. */
   failingSince: Date;
 }
 
 /** How many messages wait in each channel, since when the oldest does, and the oldest of those that are due. */
-export function countWaiting(queries: Queries, { leftOut, tries, failingSince }: Due) {
+export function countWaiting(queries: Queries, { leftOut, failingSince }: Due) {
   const isDue = and(
-    sql`${outboxMessages.template} <> all(${sql.param([...leftOut])}::text[])`,
-    or(lt(outboxMessages.attempts, tries), lte(messageChannels.failingSince, failingSince)),
+    sql`${template} <> all(${sql.param([...leftOut])}::text[])`,
+    or(lt(attempts, TRIES_IN_VAIN), lte(messageChannels.failingSince, failingSince)),
   );
   return queries
     .select({
@@ -69,7 +80,7 @@ export function countWaiting(queries: Queries, { leftOut, tries, failingSince }:
     })
     .from(outboxMessages)
     .leftJoin(messageChannels, eq(messageChannels.channel, outboxMessages.channel))
-    .where(sql`${outboxMessages.status} in ('queued', 'sending')`)
+    .where(sql`${status} in ('queued', 'sending')`)
     .groupBy(outboxMessages.channel)
     .orderBy(outboxMessages.channel);
 }

@@ -6,8 +6,6 @@ import { withheldTemplates } from './selling-hours.ts';
 
 /** A channel that has taken nothing for so long is a matter for the owner (MSG-10). */
 export const CHANNEL_FAILING_MS = 5 * 60_000;
-/** A message that was tried so often is one that does not leave (MSG-16). */
-export const TRIES_IN_VAIN = 3;
 // It must not cause the next one by waiting itself.
 const NEVER_DUE = ['clinic_status'];
 
@@ -37,7 +35,7 @@ export async function reportFailingChannels(queries: Queries, log: Log, now: Dat
  */
 export async function deliveryStatus(queries: Queries, now: Date, timeZone: string) {
   const leftOut = [...withheldTemplates(now, timeZone), ...NEVER_DUE];
-  const due = { leftOut, tries: TRIES_IN_VAIN, failingSince: failingSince(now) };
+  const due = { leftOut, failingSince: failingSince(now) };
   const [waiting, channels] = [await countWaiting(queries, due), await findChannels(queries)];
   return CHANNELS.map((channel) => {
     const row = waiting.find((each) => each.channel === channel);

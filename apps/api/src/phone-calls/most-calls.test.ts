@@ -114,8 +114,8 @@ const LISTS: Listed[] = [
     kind: 'message_failed',
     arrange: ({ ids }) =>
       run(
-        `update outbox_messages set status = 'lapsed', sealed_content = null, finished_at = $2, last_error = 'refused',
-           claim_id = null where appointment_id = any($1)`,
+        `update outbox_messages set attempts = 3, last_error = 'refused', created_at = $2
+          where appointment_id = any($1)`,
         [ids, ago(30)],
       ),
     find: () => idsOf(findUnnotified(app.db.database, NOON, 1)),
@@ -174,9 +174,9 @@ describe('who has been rung takes no place on the list from who has not (DESK-50
   test.each<[string, string, (id: string) => Promise<unknown>]>([
     ['a move from another date', 'not confirmed', (id) => noteMove(id, '2026-11-20', ago(1))],
     [
-      'a message that was given up',
+      'a message that was written',
       'never left',
-      (id) => run('update outbox_messages set finished_at = $2 where appointment_id = $1', [id, ago(1)]),
+      (id) => run('update outbox_messages set created_at = $2 where appointment_id = $1', [id, ago(1)]),
     ],
     ['a follow-up that was noted', 'are due', (id) => noteFollowUp(id, '2026-11-22', ago(1))],
     [

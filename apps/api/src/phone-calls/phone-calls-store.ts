@@ -14,6 +14,7 @@ import {
   subscriptions,
   users,
 } from '../db/schema.ts';
+import { NEVER_LEFT } from '../messages/feature.ts';
 import { isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
@@ -32,14 +33,11 @@ const movedHereAt = sql<Date | null>`(
    where ${appointmentMoves.appointmentId} = ${appointments.id}
      and ${appointmentMoves.fromDate} <> ${appointments.date})`.mapWith(appointmentMoves.createdAt);
 
-/** That a message never left, as every attempt failed. */
-const NEVER_LEFT = sql`${outboxMessages.status} = 'lapsed' and ${outboxMessages.lastError} is not null`;
-
-/** When that was given up last of a visit's messages. */
-const failedForGoodAt = sql<Date | null>`(
-  select max(${outboxMessages.finishedAt}) from ${outboxMessages}
+/** When the last was written, or given up, of a visit's messages that do not leave. */
+const notLeftSince = sql<Date | null>`(
+  select max(coalesce(${outboxMessages.finishedAt}, ${outboxMessages.createdAt})) from ${outboxMessages}
    where ${outboxMessages.appointmentId} = ${appointments.id} and ${NEVER_LEFT})`.mapWith(
-  outboxMessages.finishedAt,
+  outboxMessages.createdAt,
 );
 
 /** When a plan can have come onto the list because of its present end at the earliest. */
@@ -69,11 +67,11 @@ export function findUnconfirmed(queries: Queries, date: string, now: Date, most:
     .limit(most);
 }
 
-/** The visits to come about which a message never left, as every attempt failed. */
+/** The visits to come about which a message does not leave. */
 export function findUnnotified(queries: Queries, now: Date, most: number) {
   const failed = queries.select({ id: outboxMessages.appointmentId }).from(outboxMessages).where(NEVER_LEFT);
   return queries
-    .select({ patient, visit, since: failedForGoodAt })
+    .select({ patient, visit, since: notLeftSince })
     .from(appointments)
     .innerJoin(users, ofPatient)
     .where(
@@ -81,7 +79,7 @@ export function findUnnotified(queries: Queries, now: Date, most: number) {
         gte(appointments.startsAt, now),
         IS_ACTIVE,
         inArray(appointments.id, failed),
-        isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since: failedForGoodAt }, now),
+        isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since: notLeftSince }, now),
       ),
     )
     .orderBy(...inOrder)

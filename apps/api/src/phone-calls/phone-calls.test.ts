@@ -1,13 +1,15 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
-import { DAY_MS, HOUR_MS } from '@chairside/rules/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { appointments, outboxMessages, subscriptions, users } from '../db/schema.ts';
+import { appointments, subscriptions, users } from '../db/schema.ts';
 
 const { phoneCallsDue, recordPhoneCall, noteFollowUpDue } = phoneCallEndpoints;
+const { rescheduleAppointment } = appointmentEndpoints;
 
 let app: TestApp;
 let receptionist: { id: string; cookie: string };
@@ -44,6 +46,19 @@ const record = (
   outcome: 'reached' | 'try_later',
 ) => app.call(recordPhoneCall, { body: { patientId: patient.userId, ...call, outcome } }, receptionist);
 
+const refuseMessages = () =>
+  app.db.database.$client.query(
+    'alter table sandbox.messages add constraint refuses check (false) not valid',
+  );
+const takeMessages = () =>
+  app.db.database.$client.query('alter table sandbox.messages drop constraint refuses');
+async function tryTimes(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await app.deliver();
+    app.clock.now = new Date(app.clock.now.getTime() + MINUTE_MS);
+  }
+}
+
 describe('whom to ring (DESK-50)', () => {
   test('whose visit of tomorrow is not confirmed', async () => {
     const id = await bookForTomorrow();
@@ -59,14 +74,30 @@ describe('whom to ring (DESK-50)', () => {
     expect(await due()).toEqual([]);
   });
 
-  test('who never got a message about a visit to come', async () => {
+  test('whose message about a visit to come does not leave, until it has', async () => {
     const id = await bookForTomorrow();
     await change(id, { status: 'confirmed' });
-    await app.db.database
-      .update(outboxMessages)
-      .set({ status: 'lapsed', sealedContent: null, finishedAt: NOON, lastError: 'refused', claimId: null })
-      .where(eq(outboxMessages.appointmentId, id));
-    expect(await due()).toMatchObject([{ kind: 'message_failed', subjectId: id }]);
+    const missed = [{ kind: 'message_failed', subjectId: id }];
+    await refuseMessages();
+    await tryTimes(2);
+    expect(await due()).toEqual([]);
+    await tryTimes(1);
+    expect(await due()).toMatchObject(missed);
+    await takeMessages();
+    await tryTimes(1);
+    expect(await due()).toEqual([]);
+  });
+
+  test('nobody whose message failed and was taken back, as the visit moved', async () => {
+    const { data } = await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
+    await refuseMessages();
+    await tryTimes(3);
+    await takeMessages();
+    expect(await due()).toHaveLength(1);
+    const to = { params: { id: data._id }, body: { date: '2026-12-01', timeSlot: '11:00-12:00' } };
+    expect((await app.call(rescheduleAppointment, to, patient)).status).toBe(200);
+    await app.deliver();
+    expect(await due()).toEqual([]);
   });
 
   test('whose follow-up is due within 7 days, until they have come or booked (DESK-114)', async () => {
