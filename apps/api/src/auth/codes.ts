@@ -27,6 +27,8 @@ interface CodeMessage extends Contact {
   code: string;
   now: Date;
   lapsesAt: Date;
+  /** When the code was made that it takes the place of, whose message may wait. */
+  formerAt: Date | null;
 }
 
 /** Makes a new code in place of the last one and puts its message into the outbox (CODE-2, CODE-15). */
@@ -79,14 +81,14 @@ async function replaceCode(
   const { contactType, contact, purpose, now } = request;
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_POLICY.lifetimeSeconds * 1000);
-  await putCode(tx, {
+  const formerAt = await putCode(tx, {
     contact,
     purpose,
     codeHmac: codeHmac(dependencies.secret, { contact, purpose, code }),
     createdAt: now,
     expiresAt,
   });
-  return { contactType, contact, code, now, lapsesAt: expiresAt };
+  return { contactType, contact, code, now, lapsesAt: expiresAt, formerAt };
 }
 
 export type CodeRefusalCode = CodeProblem['refused'];

@@ -52,16 +52,21 @@ export async function deletePendingRegistration(tx: Queries, phone: string): Pro
   await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.phone, phone));
 }
 
-/** Puts a new code in the place of the last one of its contact and purpose. */
+/** Puts a new code in the place of the last one of its contact and purpose, and says when that one was made. */
 export async function putCode(
   tx: Queries,
   row: Pick<CodeRow, 'contact' | 'purpose' | 'codeHmac' | 'createdAt' | 'expiresAt'>,
-): Promise<void> {
+): Promise<Date | null> {
   const fresh = { ...row, wrongTries: 0, usedAt: null };
-  await tx
+  // It sees the row as it was before this statement.
+  const formerAt = sql<Date | null>`(select former.created_at from ${codes} as former
+    where former.contact = ${row.contact} and former.purpose = ${row.purpose})`.mapWith(codes.createdAt);
+  const [put] = await tx
     .insert(codes)
     .values(fresh)
-    .onConflictDoUpdate({ target: [codes.contact, codes.purpose], set: fresh });
+    .onConflictDoUpdate({ target: [codes.contact, codes.purpose], set: fresh })
+    .returning({ formerAt });
+  return put?.formerAt ?? null;
 }
 
 /** The code last issued for a contact and purpose, as it is at the moment. */

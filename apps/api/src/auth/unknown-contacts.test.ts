@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newPerson, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, signUp, signUpByEmail } from '../../test/sign-up.ts';
 import { startForCounting } from '../../test/statements-of.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -41,7 +41,7 @@ async function watched(call: () => ReturnType<(typeof sends)['forgot-password by
 }
 
 describe.each(Object.entries(sends))('%s answers alike for known and unknown contacts', (name, send) => {
-  test('in status, body and headers, by the same statements, and again too soon', async () => {
+  test('in status, body and headers, by the same statements, again too soon, and in the place of the last', async () => {
     const known = name.endsWith('e-mail')
       ? (await signUpByEmail(app)).person.email
       : (await signUp(app)).person.phone;
@@ -59,6 +59,11 @@ describe.each(Object.entries(sends))('%s answers alike for known and unknown con
     const again = await send(known, knownFrom);
     expect(again.status).toBe(429);
     expect((await send(unknown, unknownFrom)).status).toBe(429);
+    await forgetSendGap(app);
+    const inItsPlace = await watched(() => send(known, knownFrom));
+    expect(inItsPlace.statements.length).toBe(first.statements.length + 1);
+    const ofNobody = await watched(() => send(unknown, unknownFrom));
+    expect([ofNobody.answer, ofNobody.statements]).toEqual([inItsPlace.answer, inItsPlace.statements]);
     expect(await app.codeFor(known)).toMatch(/^\d{6}$/);
     await expect(app.codeFor(unknown)).rejects.toThrow('no code was sent');
     const { rows } = await app.db.database.$client.query(

@@ -1,6 +1,7 @@
 import type { ContactType } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import { type OutboxDependencies, writeMessage } from './outbox.ts';
+import { takeBack } from './store.ts';
 import { codeMessage } from './templates.ts';
 
 interface IssuedCode {
@@ -9,13 +10,20 @@ interface IssuedCode {
   code: string;
   now: Date;
   lapsesAt: Date;
+  /** When the code was made that it takes the place of. */
+  formerAt: Date | null;
 }
 
-/** Writes the message that carries a one-time code into the outbox, within the transaction that made the code. */
+/**
+ * Writes the message that carries a one-time code into the outbox, within the transaction that made the code, and takes back
+ * that of the code before (CODE-15).
+ */
 export function codeSender(outbox: OutboxDependencies, clinicName: () => string) {
-  return (tx: Queries, { contactType, contact, code, now, lapsesAt }: IssuedCode): Promise<void> => {
+  return async (tx: Queries, issued: IssuedCode): Promise<void> => {
+    const { contactType, contact, code, now, lapsesAt, formerAt } = issued;
+    if (formerAt) await takeBack(tx, { template: 'code', recipients: [contact], writtenAt: formerAt }, now);
     const channel = contactType === 'phone' ? 'sms' : 'email';
     const message = { ...codeMessage(channel, clinicName(), code), channel, to: contact } as const;
-    return writeMessage(outbox, tx, message, { now, lapsesAt });
+    await writeMessage(outbox, tx, message, { now, lapsesAt });
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzl
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { appointments, outboxMessages } from '../db/schema.ts';
-import { insertMessage, LONG_AGO } from './store.ts';
+import { insertMessage, takenBack } from './store.ts';
 import { GOING_ALONG } from './templates.ts';
 
 interface FormerContact {
@@ -13,7 +13,7 @@ interface FormerContact {
   now: Date;
 }
 
-const { id, channel, recipient, template, sealedContent, status } = outboxMessages;
+const { id, channel, recipient, template, sealedContent } = outboxMessages;
 const { lapsesAt, finishedAt, appointmentId, subscriptionId, formerUserId } = outboxMessages;
 
 /**
@@ -59,7 +59,7 @@ async function sendInstead(
 ): Promise<void> {
   const visits = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
   const waiting = await tx
-    .select({ id, channel, template, sealedContent, status, lapsesAt, appointmentId, subscriptionId })
+    .select({ id, channel, template, sealedContent, lapsesAt, appointmentId, subscriptionId })
     .from(outboxMessages)
     .where(
       and(
@@ -77,14 +77,10 @@ async function sendInstead(
     if (isWorthSending) {
       await insertMessage(tx, { ...message, id: newId(), recipient: replacedBy, createdAt: now });
     }
-    const takenBack =
-      message.status === 'queued'
-        ? ({ status: 'lapsed', finishedAt: now, sealedContent: null } as const)
-        : { lapsesAt: LONG_AGO };
     // About the visit is the new one alone, by which it is known whether the patient was notified.
     await tx
       .update(outboxMessages)
-      .set({ ...takenBack, formerUserId: userId, appointmentId: null })
+      .set({ ...takenBack(now), formerUserId: userId, appointmentId: null })
       .where(eq(id, message.id));
   }
 }

@@ -1,9 +1,10 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { freePort } from '@chairside/embedded-postgres/free-port';
+import { CODE_POLICY } from '@chairside/rules/limits';
 import { sandboxMessages } from '@chairside/sandbox/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newPerson } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson } from '../../test/sign-up.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxMessages } from '../db/schema.ts';
@@ -103,6 +104,42 @@ describe('e-mail through a real SMTP server', () => {
     expect(await deliverOne()).toBeNull();
     await app.deliver();
     expect(smtp.received).toEqual([]);
+    expect(await outboxRow(id)).toMatchObject({ status: 'lapsed', sealedContent: null });
+  });
+});
+
+describe('a code that another takes the place of (CODE-2, CODE-15)', () => {
+  async function askAgain(email: string) {
+    pass(CODE_POLICY.resendSeconds);
+    await forgetSendGap(app);
+    const { address } = newPerson();
+    expect((await app.call(sendEmailOtp, { body: { email } }, { address })).status).toBe(200);
+  }
+
+  test('is not sent any more after an outage, and no other code is taken back', async () => {
+    const { email } = newPerson();
+    const first = await ask(email);
+    const other = await ask(newPerson().email);
+    expect([await deliverOne(), await deliverOne()]).toEqual(['failed', 'failed']);
+    await askAgain(email);
+    expect(await outboxRow(first.id)).toMatchObject({ status: 'lapsed', sealedContent: null });
+    expect(await outboxRow(other.id)).toMatchObject({ status: 'queued' });
+    smtp = await startSmtp(port);
+    await app.deliver();
+    expect(smtp.received.map(({ to }) => to)).toEqual([[email], [other.recipient]]);
+  });
+
+  test('is not tried again where it is just being sent', async () => {
+    const { email } = newPerson();
+    const { id } = await ask(email);
+    const [message] = await app.delivery.claim(LANE, 1);
+    if (!message) throw new Error('nothing was claimed');
+    await askAgain(email);
+    expect(await app.delivery.deliver(message, new AbortController().signal)).toBe('failed');
+    smtp = await startSmtp(port);
+    pass(2);
+    await app.deliver();
+    expect(smtp.received).toHaveLength(1);
     expect(await outboxRow(id)).toMatchObject({ status: 'lapsed', sealedContent: null });
   });
 });

@@ -11,10 +11,13 @@ import {
   ne,
   or,
   type Placeholder,
+  type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
+import { timestamptz } from '../db/expressions.ts';
 import { outboxMessages } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { GOING_ALONG } from './templates.ts';
@@ -123,6 +126,40 @@ export async function withdrawMessagesAbout(
       .where(and(isAboutAlone(subject, of), eq(outboxMessages.status, 'sending')));
   }
   return !row || row.isNone || row.isAnyOut;
+}
+
+/** What becomes of a message that is taken back: one that waits is closed and erased, one on its way has its last attempt. */
+export function takenBack(now: Date) {
+  const { status, finishedAt, sealedContent, lapsesAt } = outboxMessages;
+  const ofWaiting = (then: SQL, otherwise: SQLWrapper) =>
+    sql`case when ${status} = 'queued' then ${then} else ${otherwise} end`;
+  return {
+    status: ofWaiting(sql`'lapsed'`, status),
+    finishedAt: ofWaiting(timestamptz(now), finishedAt),
+    sealedContent: ofWaiting(sql`null`, sealedContent),
+    lapsesAt: ofWaiting(sql`${lapsesAt}`, timestamptz(LONG_AGO)),
+  };
+}
+
+interface Unfinished {
+  template: string;
+  recipients: string[];
+  /** When it was written; all of them without it. */
+  writtenAt?: Date;
+}
+
+/** Takes back what waits of a kind for some contacts. */
+export async function takeBack(
+  tx: Queries,
+  { template, recipients, writtenAt }: Unfinished,
+  now: Date,
+): Promise<void> {
+  const { template: kind, recipient, createdAt, finishedAt } = outboxMessages;
+  const isIt = and(eq(kind, template), inArray(recipient, recipients), isNull(finishedAt));
+  await tx
+    .update(outboxMessages)
+    .set(takenBack(now))
+    .where(and(isIt, writtenAt && eq(createdAt, writtenAt)));
 }
 
 /** Whether a message about a subscription's plan, written since an instant, has left or is on its way. */
