@@ -99,6 +99,17 @@ describe('a change that waits is stopped (PROF-18)', () => {
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([404, 429]);
   });
 
+  test('of which no notice has left yet: that it begins is not said any more', async () => {
+    const patient = await owner(app);
+    await messagesSent(app);
+    await startPhoneChange(app, patient);
+    await app.call(stopContactChange, {}, patient);
+    expect(await messagesSent(app)).toEqual([
+      { to: patient.person.phone, text: STAYS },
+      { to: patient.person.email, text: STAYS },
+    ]);
+  });
+
   test('by no other link, and no more once it holds', async () => {
     const { token, linkToken } = await changing();
     const body = { token: `${linkToken.slice(0, -1)}${linkToken.endsWith('A') ? 'B' : 'A'}` };

@@ -25,6 +25,7 @@ export {
   deleteMessagesTo,
   deleteMessagesToFormer,
   hasLeft,
+  takeBack,
   withdrawMessagesAbout,
 } from './store.ts';
 export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';

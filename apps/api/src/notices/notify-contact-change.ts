@@ -1,7 +1,12 @@
 import { DAY_MS } from '@chairside/rules/durations';
 import { stopLinkForEmail, stopLinkForSms } from '@chairside/rules/short-links';
 import type { ContactChangeUpdate, NotifyContactChange } from '../contact-changes/feature.ts';
-import { type ContactChangeTemplate, contactChangeMessage, writeMessage } from '../messages/feature.ts';
+import {
+  type ContactChangeTemplate,
+  contactChangeMessage,
+  takeBack,
+  writeMessage,
+} from '../messages/feature.ts';
 import { findUser, provenContacts } from '../users/feature.ts';
 import type { NotifyDependencies } from './dependencies.ts';
 
@@ -21,7 +26,8 @@ interface ContactChangeNotifyDependencies extends NotifyDependencies {
 
 /**
  * Notifies a patient of the change of a contact at everything that is proved at that moment: when it is begun the old
- * phone and the e-mail, each with the link that stops it, and when it is made the new one among them (PROF-17).
+ * phone and the e-mail, each with the link that stops it, and when it is made the new one among them (PROF-17). What waits of
+ * its beginning is taken back then.
  */
 export function contactChangeNotifier({
   outbox,
@@ -32,7 +38,12 @@ export function contactChangeNotifier({
   return async (tx, update, { userId, contactType, contact, takesEffectAt, stopToken }, now) => {
     const user = await findUser(tx, userId);
     const lapsesAt = update === 'started' ? takesEffectAt : new Date(now.getTime() + DAY_MS);
-    for (const proven of user ? provenContacts(user) : []) {
+    const contacts = user ? provenContacts(user) : [];
+    if (update !== 'started') {
+      const recipients = contacts.map((proven) => proven.contact);
+      await takeBack(tx, { template: TEMPLATES.started, recipients }, now);
+    }
+    for (const proven of contacts) {
       const channel = proven.contactType === 'phone' ? 'sms' : 'email';
       const link = stopToken === null ? null : LINKS[channel](clientAddress(), stopToken);
       const says = { contactType, contact, takesEffectAt, timeZone, link };

@@ -4,7 +4,7 @@ import { recordAct } from '../audit/feature.ts';
 import { newToken, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { staffInvitationMessage, writeMessage } from '../messages/feature.ts';
+import { staffInvitationMessage, takeBack, writeMessage } from '../messages/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
@@ -34,11 +34,12 @@ export function invitationHandlers(
   const { database, limits, log, outbox, clinicName, deskAddress } = dependencies;
   const refuseInviting = (staffId: string) => refuseOver(limits, 'invitationsPerOwner', staffId);
 
-  /** In the transaction that makes or renews the link: no invitation is without its message. */
+  /** In the transaction that makes or renews the link: no invitation is without its message, and none has two that wait. */
   async function send(tx: Queries, { name, email, expiresAt }: LinkRow, token: string, now: Date) {
     if (name === null || email === null) throw new Error('an invitation is to nobody');
     const link = `${deskAddress()}/desk/setup#${token}`;
     const content = staffInvitationMessage({ clinic: clinicName(), name, link });
+    await takeBack(tx, { template: content.template, recipients: [email] }, now);
     await writeMessage(outbox, tx, { ...content, channel: 'email', to: email }, { now, lapsesAt: expiresAt });
   }
 
@@ -95,7 +96,9 @@ export function invitationHandlers(
       await database.transaction(async (tx) => {
         const withdrawn = await deleteInvitation(tx, id);
         const act = { staffId: staff.staffId, kind: 'invitation_withdrawn', subjectId: id, at: now } as const;
-        if (withdrawn) await recordAct(tx, { ...act, about: withdrawn.name });
+        if (!withdrawn?.email) return;
+        await recordAct(tx, { ...act, about: withdrawn.name });
+        await takeBack(tx, { template: 'staff_invitation', recipients: [withdrawn.email] }, now);
       });
       logStaff(log, 'staff_invitation_withdrawn', { client, staffId: staff.staffId });
       return done(null);

@@ -4,6 +4,7 @@ import type { StaffRole } from '@chairside/rules/staff';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptLink, linkTo } from '../../test/accept-link.ts';
+import { messagesSent } from '../../test/sent-messages.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenSha256 } from '../auth/secrets.ts';
@@ -112,6 +113,19 @@ describe('an invitation (STAFF-11)', () => {
     ]);
     expect(await accept(token, email)).toMatchObject({ status: 410 });
     expect((await app.call(peopleEndpoints.sendInvitationAgain, { params }, owner)).status).toBe(404);
+  });
+
+  test('that waits for the mail server is taken back when it is sent again, or withdrawn', async () => {
+    const email = newEmail();
+    const { data } = await invite(email);
+    await messagesSent(app);
+    const params = { id: data._id };
+    const sendAgain = () => app.call(peopleEndpoints.sendInvitationAgain, { params }, owner);
+    for (const _ of [1, 2]) expect((await sendAgain()).status).toBe(200);
+    expect((await messagesSent(app)).map(({ to }) => to)).toEqual([email]);
+    await sendAgain();
+    await app.call(peopleEndpoints.withdrawInvitation, { params }, owner);
+    expect(await messagesSent(app)).toEqual([]);
   });
 
   test('is refused to who works here, and to who has one, whoever asks first', async () => {
