@@ -138,19 +138,20 @@ describe('the end of a plan', () => {
     expect(await notifiedAt('2027-05-20T15:29:59Z')).toEqual([ENDED]);
   });
 
-  test('and a renewal in the same moment: the plan is not left expired', async () => {
+  test.each([
+    ['a renewal', 'end-plans', '2027-05-20T06:30Z', "end_date = '2027-11-20T06:30Z'"],
+    ['reminders turned off', 'remind-of-plan-ends', '2027-05-13T06:30Z', 'renewal_reminders = false'],
+  ])('and %s in the same moment: the plan runs on, and nothing is said', async (_, job, time, change) => {
     const { user } = await payingPatient(app, 'Basic Plan');
     await messagesSent(app);
-    app.clock.now = new Date('2027-05-20T06:30:00Z');
+    app.clock.now = new Date(time);
     const renewal = await app.db.database.$client.connect();
     await renewal.query('begin');
     await renewal.query('select from subscriptions where user_id = $1 for update', [user._id]);
-    const ending = app.work.everyMinute['end-plans']?.();
-    // The job has seen the old end by then, and waits for the row.
+    const ending = { ...app.work.everyMinute, ...app.work.hourly }[job]?.();
+    // The job has seen the old row by then, and waits for it.
     await expect.poll(async () => (await app.db.database.$client.query(WAITING)).rowCount).toBe(1);
-    await renewal.query("update subscriptions set end_date = '2027-11-20T06:30Z' where user_id = $1", [
-      user._id,
-    ]);
+    await renewal.query(`update subscriptions set ${change} where user_id = $1`, [user._id]);
     await renewal.query('commit');
     renewal.release();
     await ending;

@@ -69,7 +69,8 @@ export async function remindOfPlanEnds(dependencies: NoticeDependencies, now: Da
     return noticeOf(days === FIRST_REMINDER ? 'plan_ending' : 'plan_ending_soon', plan);
   });
   await oneByOne(dependencies, await findUnsent(dependencies.database, ending), async (tx, due) => {
-    if (!(await lockUnchangedTerm(tx, due.plan))) return;
+    const term = await lockUnchangedTerm(tx, due.plan);
+    if (!term?.renewalReminders) return;
     await lockExistingUser(tx, due.plan.userId);
     await notifyOnce(dependencies, tx, due, now);
   });

@@ -6,10 +6,10 @@ import { lockSessions } from './subscription.ts';
 /** A plan near its end, or past it. */
 export type EndingPlan = Awaited<ReturnType<typeof findEnded>>[number];
 
-/** Whether a plan still ends when it was seen to; if so nobody renews it before the transaction ends. */
-export async function lockUnchangedTerm(tx: Queries, { userId, endDate }: EndingPlan): Promise<boolean> {
+/** The subscription of a plan that still ends when it was seen to: nobody renews it before the transaction ends. Else null. */
+export async function lockUnchangedTerm(tx: Queries, { userId, endDate }: EndingPlan) {
   const row = await lockSubscription(tx, userId);
-  return row?.status === 'active' && row.endDate?.getTime() === endDate?.getTime();
+  return row?.status === 'active' && row.endDate?.getTime() === endDate?.getTime() ? row : null;
 }
 
 /** Marks a plan as ended; it is held by then. */
