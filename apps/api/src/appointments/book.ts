@@ -83,12 +83,12 @@ function bookOnce(
     const { ofVisitor, refusal, companion } = await ownVisitsAt(tx, active, request, {
       userId,
       ...details,
+      isForClinic: clinic !== undefined,
     });
     const same = ofVisitor.find((row) => isSameBooking(row, request));
     if (same) {
-      const isAhead = same.startsAt > now;
       const said = besideStored(details, same);
-      const isWritten = isAhead && saysMore(said, same);
+      const isWritten = !clinic && same.startsAt > now && saysMore(said, same);
       if (isWritten) await updateAppointment(tx, same.id, { ...said, updatedAt: now });
       return doneWith(tx, await presentOne(tx, userId, same.id), { ...request, isWritten });
     }
@@ -157,10 +157,16 @@ function newAppointment({ userId, details, now }: BookingRequest) {
   };
 }
 
-/** What is left out of a medical history takes nothing back: a profile that did not load would leave out all of it. */
-function besideStored(details: VisitDetails, row: AppointmentRow): VisitDetails {
-  const { medicalInfo } = details;
-  return medicalInfo ? { ...details, medicalInfo: { ...row.medicalInfo, ...medicalInfo } } : details;
+/**
+ * What is left out of a medical history takes nothing back: a profile that did not load would leave out all of it. Nor do
+ * empty notes take back what the clinic wrote.
+ */
+function besideStored({ medicalInfo, notes, ...details }: VisitDetails, row: AppointmentRow): VisitDetails {
+  return {
+    ...details,
+    ...(medicalInfo && { medicalInfo: { ...row.medicalInfo, ...medicalInfo } }),
+    ...(row.bookedBy === null && { notes }),
+  };
 }
 
 /** Whether something is said otherwise than the appointment has it. */
@@ -172,12 +178,22 @@ function saysMore({ notes, personalDetails, medicalInfo }: VisitDetails, row: Ap
   );
 }
 
-/** The clinic says whether a visit is of the plan; a patient who books it again gets it as it is. */
+/**
+ * Whether a visit is the one that is asked for (BOOK-16, DESK-23). The clinic says whether it is of the plan, where and by whom; a
+ * patient who books it again gets it as it is. Words that would go over those of the other side make it another.
+ */
 function isSameBooking(row: AppointmentRow, request: BookingRequest): boolean {
-  const { clinic, visit } = request;
+  const { clinic, visit, details } = request;
   const isSameTreatment = !visit?.treatmentId || visit.treatmentId === row.treatmentId;
-  const isOfPlan = clinic ? row.withoutPlan === Boolean(clinic.withoutPlan) : true;
-  return !row.isFollowUp && isOfPlan && isSameTreatment && isAtTime(row, request);
+  if (row.isFollowUp || !isSameTreatment || !isAtTime(row, request)) return false;
+  const isByPatient = row.bookedBy === null;
+  const saysNothingElse = !details.notes || details.notes === row.notes;
+  if (!clinic) return isByPatient || saysNothingElse;
+  const isThere = (clinic.chair ?? row.chair) === row.chair;
+  const isByDentist = !visit?.dentistId || visit.dentistId === row.dentistId;
+  const isOfPlan = row.withoutPlan === Boolean(clinic.withoutPlan);
+  const isOfClinic = !isByPatient || clinic.isOffHours === true;
+  return isOfPlan && isThere && isByDentist && isOfClinic && saysNothingElse;
 }
 
 async function doneWith(

@@ -12,12 +12,14 @@ interface Visit {
   personalDetails?: { name: string } | null | undefined;
   /** The appointment that is to be moved there; it does not stand in its own way. */
   except?: string;
+  /** Whether it is the clinic that asks: it reads the patient's own name too. */
+  isForClinic?: boolean;
 }
 
 interface OwnVisits {
   /** Those that overlap with the slot and are of the same person. */
   ofVisitor: AppointmentRow[];
-  /** Another visit of that person cannot be then; it names whose it is where that is not the patient. Null without one. */
+  /** Another visit of that person cannot be then; it names whose it is where that is not the reader. Null without one. */
   refusal: Refused<'own_appointment'> | null;
   /** What tells a visit in the slot from those that other people of the account have then. */
   companion: number;
@@ -28,7 +30,7 @@ export async function ownVisitsAt(
   tx: Queries,
   active: readonly AppointmentRow[],
   { date, range }: RequestedSlot,
-  { userId, personalDetails, except }: Visit,
+  { userId, personalDetails, except, isForClinic = false }: Visit,
 ): Promise<OwnVisits> {
   const then = active.filter(
     (row) =>
@@ -43,11 +45,8 @@ export async function ownVisitsAt(
   let companion = 0;
   while (taken.has(companion)) companion += 1;
   const ofVisitor = then.filter((row) => isSameVisitor(row.personalDetails?.name ?? null, visitor, name));
-  return { ofVisitor, refusal: ofVisitor.length > 0 ? refuseOwnVisit(visitor, name) : null, companion };
-}
-
-/** That the person has a visit then: `visitor` is the name said for it, null for the patient (BOOK-17). */
-function refuseOwnVisit(visitor: string | null, patientName: string): Refused<'own_appointment'> {
-  const other = otherVisitor(visitor, patientName);
-  return other === null ? refuse('own_appointment') : refuse('own_appointment', { visitor: other });
+  if (ofVisitor.length === 0) return { ofVisitor, refusal: null, companion };
+  const named = isForClinic ? (visitor ?? name) : otherVisitor(visitor, name);
+  const refusal = named === null ? refuse('own_appointment') : refuse('own_appointment', { visitor: named });
+  return { ofVisitor, refusal, companion };
 }
