@@ -204,7 +204,7 @@ async function doneWith(
   if (!appointment) throw new Error('the appointment has vanished under its own lock');
   const { _id: id, userId } = appointment;
   if (isWritten && (details.medicalInfo || details.notes)) {
-    await noteWritten(tx, clinic?.by ?? 'patient', { id, userId }, now);
+    await noteWritten(tx, clinic ?? { by: 'patient' }, { id, userId }, now);
   } else if (!clinic) {
     await noteShown(tx, [appointment], now);
   }

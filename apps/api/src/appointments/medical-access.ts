@@ -23,14 +23,18 @@ function saysOfHealth({ medicalInfo, notes, followUps }: Appointment): boolean {
   return medicalInfo !== null || [notes, ...followUps.map((followUp) => followUp.notes)].some((said) => said);
 }
 
-/** Notes in the audit log that somebody wrote medical information, or notes, into an appointment. */
+/**
+ * Notes in the audit log that somebody wrote medical information, or notes, into an appointment: the patient, or the clinic, by
+ * whom of its staff where somebody was signed in.
+ */
 export async function noteWritten(
   tx: Queries,
-  actor: 'patient' | 'clinic',
-  { userId, id }: { userId: string; id: string },
+  { by: actor, staffId }: { by: 'patient' | 'clinic'; staffId?: string | undefined },
+  { userId, id: subjectId }: { userId: string; id: string },
   now: Date,
 ): Promise<void> {
-  await recordAccess(tx, { userId, actor, action: 'write', subject: 'appointment', subjectId: id, now });
+  const access = { actor, action: 'write', subject: 'appointment', ...(staffId && { staffId }) } as const;
+  await recordAccess(tx, { ...access, userId, subjectId, now });
 }
 
 /** Notes in the audit log that the clinic was shown the notes of appointments. */

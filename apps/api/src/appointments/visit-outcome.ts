@@ -78,7 +78,7 @@ export async function setStatus(
   { to, now, ...more }: StatusChange,
 ): Promise<AppointmentRow> {
   const { id, subscriptionId } = row;
-  if (more.sessionNotes !== undefined) await noteWritten(tx, 'clinic', row, now);
+  if (more.sessionNotes !== undefined) await noteWritten(tx, { by: 'clinic' }, row, now);
   if (row.status === to) {
     if (more.sessionNotes !== undefined) await updateAppointment(tx, id, { ...more, updatedAt: now });
     return { ...row, ...more };
@@ -146,7 +146,7 @@ function bookFollowUpOnce(
     );
     if (isRefusal(row)) return row;
     await dependencies.notifyPatient(tx, 'booked', row, now);
-    if (medicalInfo || notes) await noteWritten(tx, 'clinic', row, now);
+    if (medicalInfo || notes) await noteWritten(tx, { by: 'clinic', staffId }, row, now);
     return done(row);
   });
 }
