@@ -1,4 +1,3 @@
-import { explain } from '@chairside/client/call-error';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
@@ -9,6 +8,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { explainVisit } from '../visits/wording.ts';
 import { useBook, useWalkIn } from './api/book.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { planObstacle } from './plan-obstacle.ts';
@@ -118,7 +118,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
         onChange={({ target }) => setNotes(target.value)}
       />
       {isMissing && <Notice tone="error" title="Please choose a time" />}
-      {problem && <Notice tone="error" title={explain(problem, 'The visit could not be booked.')} />}
+      {problem && <Notice tone="error" title={explainVisit(problem, 'The visit could not be booked.')} />}
       <div>
         <Button type="submit" size="lg" busy={book.isPending}>
           Book

@@ -2,6 +2,7 @@ import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { eligibilityRefusal, tooFewSessions } from '@chairside/rules/booking';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { includesTreatment } from '@chairside/rules/plan-treatments';
+import { CLINIC_WORDS } from '../visits/wording.ts';
 
 interface PlannedVisit {
   /** `YYYY-MM-DD` */
@@ -27,7 +28,7 @@ export function planObstacle(
     case 'no_sessions_left':
       return 'All sessions of the plan are used.';
     case 'booking_limit_reached':
-      return 'Every session that is left is booked already.';
+      return CLINIC_WORDS.booking_limit_reached;
   }
   if (treatment && !includesTreatment(plan?.treatmentIds, treatment._id))
     return `The plan does not include ${treatment.name}.`;

@@ -5,6 +5,7 @@ import { announce } from '@chairside/ui/announce.ts';
 import { createStore } from '@chairside/ui/store.ts';
 import { whenSessionIsForgotten } from '../staff-session/signed-in.ts';
 import { useMayStaff, useStaff } from '../staff-session/use-staff.ts';
+import { explainVisit } from '../visits/wording.ts';
 import { askAfter, forgetQuestions } from './after-visit/questions.ts';
 import { useTakeStep, useUndoStep } from './api/steps.ts';
 import { stateOf } from './visit.ts';
@@ -55,7 +56,7 @@ export function useStepActions(): StepActions {
         announce(`${visit.name}: ${STATE_NAMES[stateOf(visit)]} again`);
         return null;
       } catch (error) {
-        return explain(error, 'This could not be undone.');
+        return explainVisit(error, 'This could not be undone.');
       } finally {
         if (lastTaken.get()?._id === _id) lastTaken.set(null);
       }

@@ -2,6 +2,7 @@ import type { AffectedVisit, MoveProblem } from '@chairside/contract/dentist-awa
 import { formatDate, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
+import { CLINIC_WORDS } from '../visits/wording.ts';
 
 interface Place {
   date: string;
@@ -22,19 +23,13 @@ const CLOSED_MEANWHILE = 'The clinic is closed then by now.';
 
 /** What stood in the way of a move. */
 const PROBLEMS: Record<MoveProblem, string> = {
+  ...CLINIC_WORDS,
   slot_taken: BOOKED_MEANWHILE,
-  slot_not_offered: 'This time is no longer offered.',
   slot_outside_hours: CLOSED_MEANWHILE,
-  slot_too_soon: 'This time has passed meanwhile.',
-  date_past: 'This day has passed meanwhile.',
   date_holiday: CLOSED_MEANWHILE,
   date_not_working: 'The dentist does not work then by now.',
-  date_too_far: 'This day is too far ahead.',
   treatment_not_offered: 'The dentist does not do this treatment.',
-  own_appointment: 'The patient has another visit then.',
-  after_plan_end: 'The patient’s plan has ended by then.',
   plan_paused: 'The patient’s plan is paused then.',
-  subscription_not_active: 'The patient’s plan is over, or not paid.',
   appointment_not_found: 'This visit is not there any more.',
   appointment_closed: 'This visit has begun meanwhile.',
   visit_closed: 'This visit has been moved or cancelled meanwhile.',

@@ -1,4 +1,3 @@
-import { explain } from '@chairside/client/call-error';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { isFollowUpDate } from '@chairside/rules/phone-calls';
@@ -10,6 +9,7 @@ import { useBookFollowUp } from './api/book-follow-up.ts';
 import { useNoteFollowUpDue } from './api/note-follow-up-due.ts';
 import { followUpChoices } from './follow-up-choices.ts';
 import { FreeTimes } from './free-times.tsx';
+import { explainVisit } from './wording.ts';
 
 interface FollowUpDialogProps {
   /** The completed visit. */
@@ -74,7 +74,7 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
         onDate={go}
         onChoose={choose}
         pending={booking.isPending ? booking.variables.timeSlot : null}
-        problem={problem && explain(problem, 'This could not be saved.')}
+        problem={problem && explainVisit(problem, 'This could not be saved.')}
         verb="Book"
       />
       {isFollowUpDate(date, today) && (
