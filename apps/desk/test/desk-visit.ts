@@ -2,8 +2,8 @@ import type { DeskVisit } from '@chairside/contract/desk-day';
 
 /** A visit of an hour as the desk shows it, scheduled and of a plan unless it is to be otherwise. */
 export const deskVisit = (change: Partial<DeskVisit> = {}): DeskVisit => ({
-  _id: 'v',
-  userId: 'u',
+  _id: '01890a5d-ac96-774b-bcce-b302099a8301',
+  userId: '01890a5d-ac96-774b-bcce-b302099a8057',
   name: 'Asha Rao',
   bookedBy: null,
   date: '2026-12-01',

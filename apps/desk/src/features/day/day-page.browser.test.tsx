@@ -1,9 +1,11 @@
 import { server } from '@chairside/client/test/server';
 import { type DeskDay, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { heading } from '@chairside/ui/test/screen.ts';
+import { button, heading, link } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { deskVisit } from '../../../test/desk-visit.ts';
 import { DayPage } from './day-page.tsx';
 
 const { deskDay } = deskDayEndpoints;
@@ -41,4 +43,35 @@ test('another day that was chosen stays', async () => {
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
   await expect.element(heading(/25 November/)).toBeVisible();
   expect(server.asked(deskDay)).toHaveLength(1);
+});
+
+const withVisit = (isPaid: boolean): DeskDay => ({
+  ...closed('2026-11-21'),
+  visits: [deskVisit({ date: '2026-11-21', withoutPlan: true, isPaid })],
+});
+
+test('a visit that was paid elsewhere is no longer to be paid here (DESK-15, DESK-81)', async () => {
+  const says = otherDesk();
+  server.answers(deskDay, () => withVisit(false));
+  await showAtDesk(<DayPage />);
+  await expect.element(link('Collect: Asha Rao')).toBeVisible();
+  server.answers(deskDay, () => withVisit(true));
+  says('sale', 's');
+  await expect.element(link('Collect: Asha Rao')).not.toBeInTheDocument();
+});
+
+test('of a sale no day is asked for again on which no visit is paid by itself', async () => {
+  const says = otherDesk();
+  const of = (name: string) => () => ({
+    ...closed('2026-11-21'),
+    visits: [deskVisit({ name, date: '2026-11-21' })],
+  });
+  server.answers(deskDay, of('Asha Rao'));
+  await showAtDesk(<DayPage />);
+  await expect.element(button('Asha Rao')).toBeVisible();
+  server.answers(deskDay, of('Ravi Rao'));
+  says('sale', 's');
+  says('day', '2026-11-21');
+  await expect.element(button('Ravi Rao')).toBeVisible();
+  expect(server.asked(deskDay)).toHaveLength(2);
 });

@@ -29,6 +29,15 @@ export function refreshDays(date?: string): void {
   });
 }
 
+/** Asks again for what is shown where visits are paid by themselves: one of them may be by now. */
+export function refreshPayments(): void {
+  void queryClient.invalidateQueries({
+    queryKey: DAY_KEY,
+    predicate: ({ queryKey }) =>
+      queryClient.getQueryData<DeskDay>(queryKey)?.visits.some(({ withoutPlan }) => withoutPlan) ?? false,
+  });
+}
+
 /** Puts a visit as the server says it is now into the days that show it, ahead of what is asked for again. */
 export function showVisit(visit: DeskVisit): void {
   queryClient.setQueriesData<DeskDay>(

@@ -1,7 +1,9 @@
 import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions } from '@tanstack/react-query';
+import { salesQuery } from '../../sales/api/sales.ts';
 import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
 import { patientKey } from './keys.ts';
 
 /** Contacts, plan and what is due. */
@@ -12,3 +14,9 @@ export const patientCardQuery = (id: string) =>
     // A step on the day changes it, here or at another desk: entered again, it is asked for again.
     staleTime: 0,
   });
+
+/** Asks again for what a patient has bought and what is due. */
+export function refreshPayments(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: patientCardQuery(id).queryKey });
+  void queryClient.invalidateQueries({ queryKey: salesQuery(id).queryKey });
+}

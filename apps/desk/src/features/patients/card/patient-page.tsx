@@ -2,11 +2,12 @@ import { CallError } from '@chairside/client/call-error';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { listenToDesk } from '../../desk-events/desk-events.ts';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { MovedBar } from '../../visits/moved-bar.tsx';
-import { patientCardQuery } from '../api/patient-card.ts';
+import { patientCardQuery, refreshPayments } from '../api/patient-card.ts';
 import { TypedText } from '../typed-text.tsx';
 import { Alerts } from './alerts.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -23,6 +24,10 @@ export function PatientPage({ id }: { id: string }) {
   const { clinicName } = useSuspenseEntry();
   const card = useQuery(patientCardQuery(id));
   const [isCorrecting, setCorrecting] = useState(false);
+  useEffect(() => {
+    const refresh = () => refreshPayments(id);
+    return listenToDesk({ missed: refresh, sale: refresh });
+  }, [id]);
   const isGone =
     card.error instanceof CallError && ['patient_not_found', 'invalid_input'].includes(card.error.code);
   return (
