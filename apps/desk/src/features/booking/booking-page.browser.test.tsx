@@ -3,14 +3,16 @@ import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
-import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { button, field, shows, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { useLocation, useSearch } from 'wouter';
 import { patientCard } from '../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { BookingPage } from './booking-page.tsx';
 
 const TURNED = 'Asha \u202eoaR';
+const VISIT_ID = '01890a5d-ac96-774b-bcce-b302099a8301';
 const SHOWN = 'Asha [U+202E]oaR';
 
 beforeEach(() => {
@@ -36,4 +38,29 @@ test('who comes with the address takes no focus', async () => {
   await showAtDesk(<BookingPage />, { path: `/book?patient=${patientCard()._id}` });
   await shows(SHOWN, 'How it is paid');
   expect(document.activeElement?.textContent).not.toBe(`${SHOWN} · 9876543210`);
+});
+
+const { bookWalkIn } = deskBookingEndpoints;
+
+/** Says where it is. */
+function Place() {
+  const [location] = useLocation();
+  return <p>{`At ${location}?${useSearch()}`}</p>;
+}
+
+test.each([
+  ['today, which goes on to the next day over midnight', '2026-11-21', 'At /?'],
+  ['the day of the visit', '2026-11-23', 'At /?date=2026-11-23'],
+])('a booking leads to %s (DESK-15)', async (_, date, place) => {
+  const { _id: patientId } = patientCard();
+  server.answers(bookWalkIn, { _id: VISIT_ID, patientId, date, timeSlot: '17:30-18:30' });
+  const page = (
+    <>
+      <Place />
+      <BookingPage />
+    </>
+  );
+  await showAtDesk(page, { path: `/book?patient=${patientId}` });
+  await button('Now, in the next free chair').click();
+  await expect.poll(() => text(/^At /).element().textContent).toBe(place);
 });

@@ -38,7 +38,8 @@ interface NewVisitProps {
 }
 
 function NewVisit({ search, timeZone, chosen, onChosen }: NewVisitProps) {
-  const [start] = useState(() => addressedBooking(search, clinicDateAt(new Date(), timeZone)));
+  const today = () => clinicDateAt(new Date(), timeZone);
+  const [start] = useState(() => addressedBooking(search, today()));
   const [, navigate] = useLocation();
   if (start.patientId === null) {
     const choose = (patient: string) => {
@@ -55,7 +56,7 @@ function NewVisit({ search, timeZone, chosen, onChosen }: NewVisitProps) {
       isChosenHere={start.patientId === chosen}
       timeZone={timeZone}
       start={start}
-      onBooked={({ date }) => navigate(`/?date=${date}`)}
+      onBooked={({ date }) => navigate(date === today() ? '/' : `/?date=${date}`)}
     />
   );
 }
