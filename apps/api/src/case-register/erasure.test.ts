@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { caseRegisterEndpoints } from '@chairside/contract/case-register';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { manySales } from '../../test/many-sales.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
+import { cash, visitWithoutPlan } from '../../test/sales.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { comeBack } from '../../test/subscribers.ts';
@@ -33,6 +36,22 @@ async function named(paid: boolean) {
     await app.call(paymentEndpoints.verifyPayment, { body }, patient);
   }
   return { ...patient, name };
+}
+/** Somebody of such a name who has paid ₹500 of ₹1,500 for a visit. */
+async function namedInPart({ timeSlot }: { timeSlot: string }) {
+  const patient = await named(false);
+  const desk = await addStaff(app, 'receptionist');
+  const visitId = await visitWithoutPlan(app, desk, patient.user._id, { date: '2026-11-25', timeSlot });
+  const saleId = randomUUID();
+  const body = { saleId, visitId, pricePaise: 150_000, payments: [cash(50_000)] };
+  expect((await app.call(saleEndpoints.sellVisit, { body }, desk)).data).toMatchObject({ status: 'open' });
+  const payRest = () =>
+    app.call(
+      saleEndpoints.addSalePayments,
+      { params: { id: saleId }, body: { payments: [cash(100_000)] } },
+      desk,
+    );
+  return { ...patient, payRest };
 }
 const query = async (text: string, values: unknown[] = []) =>
   (await app.db.database.$client.query(text, values)).rows;
@@ -66,6 +85,20 @@ describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 120_000 }, (
     await deleteAccount(app, patient);
     expect(await placesOf(name)).toEqual([]);
     expect(JSON.stringify(await register())).not.toContain(name);
+  });
+
+  test('leaves the name with what was paid in part: the register says it as before, and the document in the end', async () => {
+    const { name, payRest, ...patient } = await namedInPart({ timeSlot: '09:00-10:00' });
+    const rowsOf = async () => (await register()).rows.filter(({ patientName }) => patientName === name);
+    const before = await rowsOf();
+    expect(before).toMatchObject([{ receivedPaise: 50_000, documentNumber: null }]);
+    await deleteAccount(app, patient);
+    expect(await rowsOf()).toEqual(before);
+    expect(await placesOf(name)).toEqual(['public.sales']);
+    app.clock.now = new Date(NOON.getTime() + 60_000);
+    expect((await payRest()).data).toMatchObject({ status: 'paid' });
+    expect(await rowsOf()).toMatchObject([{ receivedPaise: 100_000 }, { receivedPaise: 50_000 }]);
+    expect(await placesOf(name)).toEqual(['public.sale_documents']);
   });
 
   test('takes what was typed about a sale', async () => {
@@ -120,6 +153,21 @@ describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
     await Promise.all([runJob(), runJob()]);
     expect(await placesOf(name)).toEqual([]);
     expect((await register()).rows.map(({ patientName }) => patientName)).toContain(null);
+  });
+
+  test('count for what was paid in part from the day of its last money, for the job and a deletion', async () => {
+    const { name, payRest: _, ...patient } = await namedInPart({ timeSlot: '10:00-11:00' });
+    const { name: late, payRest, ...comesBack } = await namedInPart({ timeSlot: '11:00-12:00' });
+    await deleteAccount(app, patient);
+    await issued('2035-02-28');
+    app.clock.now = new Date('2035-03-31T18:29:59Z');
+    await runJob();
+    expect(await placesOf(name)).toEqual(['public.sales']);
+    app.clock.now = new Date('2035-03-31T18:30:00Z');
+    await runJob();
+    expect(await placesOf(name)).toEqual([]);
+    await deleteAccount(app, await comeBack(app, { ...comesBack, payRest }, '2035-04-01T06:30:00Z'));
+    expect(await placesOf(late)).toEqual([]);
   });
 
   test('count from the day of the document: March and April are of two years', async () => {

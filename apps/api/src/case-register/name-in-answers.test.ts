@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@chairside/contract/contract';
 import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
+import { cash, visitWithoutPlan } from '../../test/sales.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -97,6 +100,9 @@ test('deleting an account leaves the name in no answer to the desk but the regis
   const dentist = await addDentist(app, owner, 'Dr Meera Iyer');
   const visit = { date: '2026-12-01', timeSlot: '09:00-10:00', dentist };
   expect((await book(app, patient, visit)).status).toBe(201);
+  const visitId = await visitWithoutPlan(app, owner, userId, { date: '2026-12-02', timeSlot: '09:00-10:00' });
+  const inPart = { saleId: randomUUID(), visitId, pricePaise: 150_000, payments: [cash(50_000)] };
+  expect((await app.call(saleEndpoints.sellVisit, { body: inPart }, owner)).status).toBe(200);
   await query("update subscriptions set end_date = '2027-01-31' where user_id = $1", [userId]);
   const ids = [dentist, ...(await idsOf(userId))];
   const queries = queriesAbout(name, patient.person.phone, userId);

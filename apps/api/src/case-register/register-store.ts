@@ -34,7 +34,7 @@ interface RowsQuery extends RegisterPeriod {
 
 /**
  * What came in and went back in a period. A document says whom it names and what for, as they were then; before there is
- * one, the account and the plan or treatment do.
+ * one, the account, or the sale once that is deleted, and the plan or treatment do.
  */
 export async function findRows(
   queries: Queries,
@@ -51,7 +51,7 @@ export async function findRows(
     select ${entry.id} as id, ${sales.id} as sale_id, ${entry.day}::text as day, ${entry.kind} as kind, ${entry.way} as way,
         ${entry.amountPaise} as amount_paise, ${sales.totalPaise} as total_paise,
         case when document.number is not null then document.recipient
-             when ${users.erasedAt} is null then ${users.name} end as patient_name,
+             when ${users.erasedAt} is null then ${users.name} else ${sales.recipient} end as patient_name,
         coalesce(document.service, ${planVersions.name}, ${treatments.name}) as service,
         document.number as document_number
       from ${moneyEntries}

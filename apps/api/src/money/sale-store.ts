@@ -80,6 +80,7 @@ export async function countOpenSales(queries: Queries, userId: string): Promise<
   return row?.open ?? 0;
 }
 
+/** Its document says from now on whom the money is from. */
 export async function markSalePaid(
   tx: Queries,
   id: string,
@@ -87,7 +88,7 @@ export async function markSalePaid(
 ): Promise<void> {
   await tx
     .update(sales)
-    .set({ ...paid, status: 'paid' })
+    .set({ ...paid, status: 'paid', recipient: null })
     .where(eq(sales.id, id));
 }
 

@@ -57,7 +57,7 @@ export async function sendDeletionCode(
 /**
  * Erases a patient in one transaction, once the code is right. What the law has a clinic keep stays without contact data:
  * sales, orders, payments and the ledger, that there were appointments, what was agreed to, and who saw what; and, in the
- * documents of what was paid, the name, for the years that tax law asks for (PRIV-3, REGISTER-6).
+ * documents of what was paid or in a sale paid in part, the name, for the years that tax law asks for (PRIV-3, REGISTER-6).
  */
 export async function deleteAccount(
   dependencies: PrivacyDependencies,

@@ -41,9 +41,10 @@ interface Effect {
 async function effectOf(
   tx: Queries,
   dependencies: MoneyDependencies,
-  { userId, planVersionId, upgradesFromVersionId, appointmentId, totalPaise: amountPaise }: SaleRow,
+  sale: SaleRow,
   now: Date,
 ): Promise<Effect> {
+  const { userId, planVersionId, upgradesFromVersionId, appointmentId, totalPaise: amountPaise } = sale;
   if (planVersionId !== null) {
     const plan = { userId, planVersionId, upgradesFromVersionId, amountPaise };
     const granted = await grantAtCounter(tx, dependencies, plan, now);
@@ -51,6 +52,6 @@ async function effectOf(
     return { ...granted, title: granted.planName };
   }
   const visit = appointmentId === null ? undefined : await findPriceOfVisit(tx, appointmentId);
-  const recipient = (await lockExistingUser(tx, userId))?.name ?? null;
+  const recipient = (await lockExistingUser(tx, userId))?.name ?? sale.recipient;
   return { orderId: null, title: visit?.name ?? UNNAMED_VISIT, recipient };
 }

@@ -38,6 +38,8 @@ export const sales = pgTable(
     soldBy: uuid('sold_by').references(() => staff.id),
     /** Why it costs something else than its treatment. */
     priceReason: text('price_reason'),
+    /** Whom the money is from, of an account that was deleted before there was a document to say so (REGISTER-5). */
+    recipient: text('recipient'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     cancelledAt: instant('cancelled_at'),

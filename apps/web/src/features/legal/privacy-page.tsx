@@ -41,7 +41,7 @@ const PRIVACY: LegalText = {
       paragraphs: [
         'On your profile page you can correct your data, download it, and delete your account.',
         'You may also ask us to see your data, to have it corrected, or to have it erased where the law does not oblige us to keep it, as it does for treatment and payment records.',
-        `When you delete your account, tax law has us keep what your receipts say, until ${TAX_YEARS} years after the end of the financial year, in March, in which you paid: your name, what it was for, the fee and the date. That is locked away from everything but the register for the tax office and our accountant, and your name in it is then erased as well. If you never paid anything, no name of yours stays.`,
+        `When you delete your account, tax law has us keep the record of what you paid, until ${TAX_YEARS} years after the end of the financial year, in March, in which you paid: your name, what it was for, the fee and the date. That is locked away from everything but the register for the tax office and our accountant, and your name in it is then erased as well. If you never paid anything, no name of yours stays.`,
         'What is erased is out of use at once. It may remain in the database’s own log of changes for up to three days, and is then overwritten. Encrypted backups may hold it for up to 12 months, and are then deleted; should one have to be restored, your data are erased again before anybody can see them.',
       ],
     },

@@ -39,7 +39,7 @@ export function DeletionExplained({ user, busy, secondsToSend, onContinue, onKee
       </List>
       <List title="This stays locked away, as tax law asks" mark={mark.stays}>
         {[
-          'If you have paid for something: your name on the receipts, with what it was for, the fee and the date. Only the owners of the clinic and its accountant see it, in the register for the tax office.',
+          'If you have paid for something: your name, with what it was for, the fee and the date. Only the owners of the clinic and its accountant see it, in the register for the tax office.',
           `Your name is erased there too ${TAX_YEARS} years after the end of the financial year, in March, in which you paid.`,
         ]}
       </List>

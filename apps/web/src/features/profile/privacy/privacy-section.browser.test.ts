@@ -96,7 +96,7 @@ describe('"Delete my account"', () => {
       'This stays, without your name or contact',
       'The record of your payments, which the law obliges a clinic to keep',
       'This stays locked away, as tax law asks',
-      'If you have paid for something: your name on the receipts, with what it was for, the fee and the date. Only the owners of the clinic and its accountant see it, in the register for the tax office.',
+      'If you have paid for something: your name, with what it was for, the fee and the date. Only the owners of the clinic and its accountant see it, in the register for the tax office.',
       'Your name is erased there too 8 years after the end of the financial year, in March, in which you paid.',
       'This cannot be undone.',
     );
