@@ -1,3 +1,4 @@
+import { auditLogEndpoints } from '@chairside/contract/audit-log';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
@@ -5,9 +6,13 @@ import { patientCorrectionEndpoints } from '@chairside/contract/patient-correcti
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
+import { patientAtCounter } from '../../test/sales.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { comeBack } from '../../test/subscribers.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteAccount } from '../../test/whole-patient.ts';
+import { writtenIn } from '../../test/written-in.ts';
 import { findConsents } from '../users/feature.ts';
 
 const { addPatient, sendPatientCode, provePatientContact, provePatientInPerson } = deskPatientEndpoints;
@@ -93,6 +98,29 @@ describe('a patient whom the desk adds (DESK-32)', () => {
       ['phone_proved_in_person', 'Kavya Nair'],
       ['added', 'Kavya Nair'],
     ]);
+  });
+
+  test('stays in the audit log with all that was done once the account is deleted, without the words of why (AUDIT-4)', async () => {
+    const { params, name, ...person } = await patientAtCounter(app, desk);
+    const owner = await addStaff(app, 'owner', { name: 'Dr. Sen' });
+    const { correctNameAsOwner } = patientCorrectionEndpoints;
+    const note = 'Read it on a library card';
+    const body = { name: 'Asha Raonka', note };
+    expect((await app.call(correctNameAsOwner, { params, body }, owner)).status).toBe(200);
+    const log = async () =>
+      (await app.call(auditLogEndpoints.auditLog, { query: { patient: params.id } }, owner)).data.entries;
+    const before = await log();
+    expect(before.map(({ did, staffName }) => [did, staffName])).toEqual(
+      expect.arrayContaining([
+        ['patient_added', 'Kavya Nair'],
+        ['patient_phone_proved_in_person', 'Kavya Nair'],
+      ]),
+    );
+    const patient = await comeBack(app, { user: { _id: params.id } }, NOON.toISOString());
+    expect((await deleteAccount(app, { ...patient, person: { name, ...person } })).status).toBe(200);
+    const deleted = { _id: params.id, name: 'Deleted account' };
+    expect((await log()).slice(1)).toEqual(before.map((entry) => ({ ...entry, patient: deleted })));
+    expect(await writtenIn(app.db.database, [note])).toEqual(new Map());
   });
 
   test('cannot prove an e-mail address they have not given', async () => {

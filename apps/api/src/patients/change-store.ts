@@ -26,7 +26,8 @@ export function listChanges(queries: Queries, userId: string) {
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Takes away what was written of an account that is deleted. */
+/** Takes away why staff did something to an account that is deleted; who did what, and when, stays (AUDIT-4). */
 export async function eraseChanges(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(patientChanges).where(eq(patientChanges.userId, userId));
+  const reasons = { reason: null, clinicReason: null };
+  await tx.update(patientChanges).set(reasons).where(eq(patientChanges.userId, userId));
 }

@@ -29,7 +29,7 @@ export const patientChanges = pgTable(
     }).notNull(),
     /** The owner's, where the patient has not proved anything; erased with the account. */
     reason: text('reason'),
-    /** Why the clinic changes a phone without the patient's proof. */
+    /** Why the clinic changes a phone without the patient's proof; erased with the account. */
     clinicReason: text('clinic_reason', { enum: CLINIC_REASONS }),
     /** The import that added the account, where it was one. */
     importId: uuid('import_id').references(() => patientImports.id),
