@@ -12,6 +12,8 @@ import type { TestApp } from './test-app.ts';
 type Refund = InputOf<typeof refundEndpoints.refundSale>['body'];
 type Part = Refund['amounts'][number];
 
+type CounterPatient = Awaited<ReturnType<typeof patientAtCounter>>;
+
 /** A part of a refund of one payment. */
 export const backOf = (entryId: string, amountPaise: number, more: Partial<Part> = {}): Part => ({
   ...{ _id: randomUUID(), entryId, amountPaise },
@@ -24,9 +26,9 @@ export function refundsAt(app: TestApp, desk: AddedStaff, owner: AddedStaff) {
     (await app.db.database.$client.query(text, values)).rows;
   return {
     query,
-    /** A plan sold for cash to a new patient. */
-    async soldPlan(payments?: (paise: number) => ReturnType<typeof cash>[]) {
-      const patient = await patientAtCounter(app, desk);
+    /** A plan sold for cash to a new patient, or once more to one. */
+    async soldPlan(payments?: (paise: number) => ReturnType<typeof cash>[], to?: CounterPatient) {
+      const patient = to ?? (await patientAtCounter(app, desk));
       const { planId, pricePaise } = await offerOf(app, desk, patient.params.id, 'Basic Plan');
       const body = { saleId: randomUUID(), patientId: patient.params.id, planId, pricePaise };
       const paid = payments?.(pricePaise) ?? [cash(pricePaise)];

@@ -52,7 +52,7 @@ const previewedRefund = z.object({
   unspentSessions: z.int(),
   isWhole: z.boolean(),
   sessions: z.int().check(z.describe('that would be taken back')),
-  termEnds: z.boolean(),
+  termEnds: z.boolean().check(z.describe('by it, or it no longer runs')),
   visitsCancelled: z.int(),
 });
 export type PreviewedRefund = z.output<typeof previewedRefund>;

@@ -22,15 +22,23 @@ export async function lockReserving(tx: Queries, userId: string, now: Date): Pro
   };
 }
 
-/** Cancels what exceeds the remaining sessions, the latest visit first, and notifies the patient. Returns how many. */
+/**
+ * Cancels what exceeds the remaining sessions, and what begins at or after the end of a plan that now ends earlier, the latest
+ * visit first, and notifies the patient. Returns how many.
+ */
 export async function cancelExceeding(
   tx: Queries,
   notifyPatient: NotifyPatient,
   { begun, ahead }: ReservingVisits,
-  { sessionsRemaining, now }: { sessionsRemaining: number; now: Date },
+  {
+    sessionsRemaining,
+    endDate = null,
+    now,
+  }: { sessionsRemaining: number; endDate?: Date | null | undefined; now: Date },
 ): Promise<number> {
   let left = sessionsRemaining - sessionsOf(begun);
   const exceeding = ahead.filter((visit) => {
+    if (endDate && visit.startsAt >= endDate) return true;
     left -= sessionsUsed(visit);
     return left < 0;
   });

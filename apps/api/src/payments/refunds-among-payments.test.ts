@@ -4,7 +4,7 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { day } from '../../test/refunds.ts';
+import { clinicMessages, day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
@@ -24,6 +24,15 @@ beforeEach(() => {
   app.clock.now = NOON;
 });
 afterEach(() => expectInvariants(app.db.database));
+
+/** A plan that was bought, and renewed 10 days before its end. */
+async function renewed() {
+  const before = await signUp(app, 'Basic Plan');
+  await paid(before, 'Basic Plan');
+  const { endDate } = await subscriptionOf(app, before);
+  const patient = await comeBack(app, before, '2027-05-10T06:30:00Z');
+  return { patient, renewal: await paid(patient, 'Basic Plan'), endDate };
+}
 
 describe('what other payments granted stays', () => {
   test('an older order refunded after an early renewal: what it brought goes, the visits that still fit stay', async () => {
@@ -47,21 +56,49 @@ describe('what other payments granted stays', () => {
   });
 
   test('an early renewal refunded: the end is again where it was', async () => {
-    const before = await signUp(app, 'Basic Plan');
-    await paid(before, 'Basic Plan');
-    const { endDate } = await subscriptionOf(app, before);
-    const patient = await comeBack(
-      app,
-      before,
-      new Date(Date.parse(`${endDate}`) - 86_400_000).toISOString(),
-    );
-    const renewal = await paid(patient, 'Basic Plan');
+    const { patient, renewal, endDate } = await renewed();
     await returns.refund(renewal);
     expect(await subscriptionOf(app, patient)).toMatchObject({
       status: 'active',
       sessionsRemaining: 4,
       endDate,
     });
+  });
+
+  test('an early renewal refunded before that end: the visits that lie after it go, as they could not be booked', async () => {
+    const { patient, renewal, endDate } = await renewed();
+    await book(app, patient, day('2027-05-17'));
+    await book(app, patient, day('2027-05-24'));
+    await returns.refund(renewal);
+    expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', endDate });
+    expect(await statusesOf(patient)).toEqual({ '2027-05-17': 'scheduled', '2027-05-24': 'cancelled' });
+    const [message] = await clinicMessages(app, renewal.id);
+    expect(message).toContain(
+      'The plan goes on, as other payments stand for it. 1 appointment was cancelled',
+    );
+  });
+
+  test('an early renewal refunded after that end: the plan has ended, and the visits to come go with it', async () => {
+    const { patient: before, renewal, endDate } = await renewed();
+    const patient = await comeBack(app, before, '2027-07-01T06:30:00Z');
+    await book(app, patient, day('2027-07-12'));
+    await returns.refund(renewal);
+    expect(await subscriptionOf(app, patient)).toMatchObject({
+      status: 'expired',
+      sessionsRemaining: 4,
+      endDate,
+    });
+    expect(await statusesOf(patient)).toEqual({ '2027-07-12': 'cancelled' });
+    const [message] = await clinicMessages(app, renewal.id);
+    expect(message).toContain('The plan has ended. 1 appointment was cancelled');
+  });
+
+  test('the same of a lost dispute, which suspends as well', async () => {
+    const { patient: before, renewal } = await renewed();
+    await comeBack(app, before, '2027-07-01T06:30:00Z');
+    await returns.dispute(renewal, 'lost');
+    const [message] = await clinicMessages(app, renewal.id);
+    expect(message).toContain('The plan has ended. The subscription is suspended until');
   });
 
   test('an upgrade refunded: the smaller plan is the one there is', async () => {

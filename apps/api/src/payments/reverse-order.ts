@@ -16,8 +16,9 @@ import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } fro
 
 /**
  * Takes back what an order granted, once its money has gone back: what of it is unspent, the term unless other payments
- * stand for it, and the visits that exceed what remains. A lost dispute suspends as well. The order is locked by then;
- * subscription and visits follow. An order that is reversed already loses nothing more.
+ * stand for it, and the visits that exceed what remains or lie after the end that the plan then has (REFUND-2). A lost dispute
+ * suspends as well. The order is locked by then; subscription and visits follow. An order that is reversed already loses
+ * nothing more.
  */
 export async function reverseOrder(
   { notifyPatient, timeZone }: Pick<ApplyDependencies, 'notifyPatient' | 'timeZone'>,
@@ -34,40 +35,45 @@ export async function reverseOrder(
   const most = subscription.sessionsRemaining - sessionsOf(visits.begun);
   const isNew = order.reversedAt === null;
   const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
-  if (isNew) await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });
-
-  const goesOn = isNew
-    ? await reverseTerm(tx, order, subscription, { now, timeZone })
-    : subscription.status === 'active';
+  if (isNew) {
+    await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });
+    await reverseTerm(tx, order, subscription, { now, timeZone });
+  }
+  // The end that was restored may have passed by now.
+  const after = await lockSessions(tx, userId, now);
   if (by === 'dispute') await suspend(tx, subscription.id, now);
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {
     sessions,
-    termEnded: !goesOn,
+    termEnded: after?.status !== 'active',
     suspended: by === 'dispute',
-    visitsCancelled: await cancelExceeding(tx, notifyPatient, visits, { sessionsRemaining, now }),
+    visitsCancelled: await cancelExceeding(tx, notifyPatient, visits, {
+      sessionsRemaining,
+      endDate: after?.endDate,
+      now,
+    }),
   };
 }
 
 /**
  * Ends the term unless it was paid for by another order as well, and undoes what this one had changed. Where a later one
- * has changed the term since, that one is handed what there is to go back to. False if the term ended.
+ * has changed the term since, that one is handed what there is to go back to.
  */
 async function reverseTerm(
   tx: Queries,
   order: OrderRow,
   { id, startDate, planId: planNow }: LockedSubscription,
   { now, timeZone }: { now: Date; timeZone: string },
-): Promise<boolean> {
+): Promise<void> {
   const { userId, paidAt, planId, planBefore, versionBeforeId, endBefore } = order;
   const others = startDate && paidAt ? await listUnreversedOrders(tx, userId, startDate) : [];
   if (others.length === 0) {
     // No money stands for it any more.
     await endPlan(tx, userId, now);
     await withdrawMessagesAbout(tx, id, now, 'subscriptionId');
-    return false;
+    return;
   }
-  if (!planBefore || !versionBeforeId || !endBefore) return true;
+  if (!planBefore || !versionBeforeId || !endBefore) return;
   const next = others.find((other) => other.paidAt && paidAt && other.paidAt > paidAt);
   const planAfter = next ? next.planBefore : planNow;
   // A renewal has changed the end alone: a plan that was switched to since, at no cost, stays.
@@ -79,5 +85,4 @@ async function reverseTerm(
     const plan = isSwitched ? {} : { planId: planBefore, planVersionId: versionBeforeId };
     await restoreTerm(tx, id, { ...plan, endDate: endBefore }, { now, timeZone });
   }
-  return true;
 }

@@ -41,7 +41,7 @@ export async function takeSessionsOf(
 
 /**
  * Takes sessions of an order back together with a part of its money, as far as they are unspent by then, and cancels the visits
- * that exceed what remains. The term goes on. The order is locked by then; subscription and visits follow (BACK-4).
+ * that exceed what remains. The term stays as it is. The order is locked by then; subscription and visits follow (BACK-4).
  */
 export async function takeSessionsBack(
   { notifyPatient }: Pick<ApplyDependencies, 'notifyPatient'>,
@@ -59,7 +59,7 @@ export async function takeSessionsBack(
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {
     sessions,
-    termEnded: false,
+    termEnded: subscription.status !== 'active',
     suspended: false,
     visitsCancelled: await cancelExceeding(tx, notifyPatient, visits, { sessionsRemaining, now }),
   };

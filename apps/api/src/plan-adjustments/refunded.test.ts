@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adjustmentsOf } from '../../test/adjustments.ts';
 import { expectInvariants } from '../../test/invariants.ts';
+import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
+import { day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
@@ -111,4 +113,15 @@ test('sessions that an owner gave stay when an order is refunded; those that one
     'reversal 4',
   ]);
   expect(await subscriptionOf(app, patient)).toMatchObject({ sessionsRemaining: 2 });
+});
+
+test('a visit on them is cancelled where the plan ends with its money: they lapse with the term (ADJUST-1, REFUND-2)', async () => {
+  const { app, paid, returns, statusesOf } = clinic;
+  const patient = await signUp(app, 'Basic Plan');
+  const payment = await paid(patient, 'Basic Plan');
+  await adjustmentsOf(app, await addStaff(app, 'owner'), patient.user._id).give(1);
+  await book(app, patient, day('2026-11-26'));
+  await returns.refund(payment);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'expired', sessionsRemaining: 1 });
+  expect(await statusesOf(patient)).toEqual({ '2026-11-26': 'cancelled' });
 });

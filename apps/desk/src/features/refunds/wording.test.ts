@@ -11,6 +11,7 @@ test('what a refund comes to is said sentence by sentence (BACK-1)', () => {
   expect(effectTexts({ ...NOTHING, isWhole: true, sessions: 1, termEnds: true, visitsCancelled: 2 })).toEqual(
     ['1 unspent session goes back.', 'The plan ends.', '2 visits are cancelled, and the patient is told.'],
   );
+  expect(effectTexts({ ...NOTHING, termEnds: true })[1]).toBe('The plan no longer runs.');
   expect(effectTexts({ ...NOTHING, isPlan: false, isWhole: true })).toEqual(['The visit is no longer paid.']);
 });
 

@@ -27,7 +27,8 @@ export function effectTexts(effect: Effect): string[] {
     sessions === 0
       ? 'No sessions go back.'
       : `${counted(sessions, 'unspent session goes', 'unspent sessions go')} back.`;
-  const term = termEnds ? 'The plan ends.' : 'The plan goes on.';
+  const ended = isWhole ? 'The plan ends.' : 'The plan no longer runs.';
+  const term = termEnds ? ended : 'The plan goes on.';
   if (visitsCancelled === 0) return [back, term];
   const visits = counted(visitsCancelled, 'visit is', 'visits are');
   return [back, term, `${visits} cancelled, and the patient is told.`];
