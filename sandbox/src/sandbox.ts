@@ -20,7 +20,7 @@ interface SandboxDependencies {
   /** Where webhooks go; read on every send, as the port is known only once the server listens. */
   webhookUrl: () => string;
   /** Where browsers reach the server. */
-  publicUrl: () => string;
+  publicAddress: () => string;
 }
 
 /** The stand-ins for the message and payment providers. */

@@ -63,7 +63,7 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     log: server.log,
     ...KEYS,
     webhookUrl: () => `${receiverAddress}/webhook/${begun}`,
-    publicUrl: () => PUBLIC_URL,
+    publicAddress: () => PUBLIC_URL,
   });
   sandbox.serve(server);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -29,7 +29,7 @@ import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
 import { cookiesAreSecure } from './http/desk-cookies.ts';
 import { serveDeskEvents } from './http/desk-events.ts';
-import { ownAddress, publicAddress } from './http/own-address.ts';
+import { ownAddress, publicAddressOf } from './http/own-address.ts';
 import { serveShowcase } from './http/showcase-pictures.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
@@ -85,8 +85,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   server.addHook('preClose', () => current.close());
   const clinic = () => current.get();
   const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
-  const clientAddress = () => publicAddress(config, server);
-  const standIns = { ...dependencies, ...standIn, webhookUrl, publicUrl: clientAddress };
+  const publicAddress = () => publicAddressOf(config, server);
+  const standIns = { ...dependencies, ...standIn, webhookUrl, publicAddress };
   const sandbox =
     config.MODE === 'sandbox' ? (await import('@chairside/sandbox/sandbox')).createSandbox(standIns) : null;
 
@@ -99,7 +99,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { outbox } = messages;
   const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
   const mayDemo = () => config.MODE === 'sandbox' && standsIn();
-  const more = { accounts, clinic, outbox, eraseInSandbox, clientAddress, mayDemo };
+  const more = { accounts, clinic, outbox, eraseInSandbox, publicAddress, mayDemo };
   const shared = await sharedDependencies({ ...dependencies, storage, ...more });
 
   const audit = auditFeature(shared);
@@ -177,7 +177,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...taxFeature(shared).handlers,
     ...contactChanges.handlers,
     ...dashboardFeature(shared).handlers,
-    ...demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo }).handlers,
+    ...demoFeature(shared, sandbox && { payOrder: sandbox.payOrder }).handlers,
     ...dentistAwayFeature(shared).handlers,
     ...deskBookingsFeature(shared).handlers,
     ...deskDayFeature(shared).handlers,

@@ -33,8 +33,8 @@ interface Sources {
   /** As it is now. */
   clinic: () => ClinicInfo;
   outbox: OutboxDependencies;
-  /** The address at which patients have the client. */
-  clientAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
   /** Whether anybody may look around: where nothing real happens. */
   mayDemo(): boolean;
   /** Erases contacts that are nobody's any more from what the stand-ins of third parties have, or had. */
@@ -51,7 +51,7 @@ export async function sharedDependencies({
   accounts,
   clinic,
   outbox,
-  clientAddress,
+  publicAddress,
   mayDemo,
   eraseInSandbox,
 }: Sources) {
@@ -77,27 +77,26 @@ export async function sharedDependencies({
     changesPerDay: config.CLINIC_DAILY_CHANGES,
     clinicName,
     popularPlanVariable: config.CLINIC_POPULAR_PLAN ?? null,
-    marksPopular: config.CLINIC_POPULAR_PLAN === undefined,
     gateway: limitGateway(measureGateway(gateway), () => limits.take('paymentProviderCalls', 'all')),
     passwords: await createPasswords('anybody'),
     deskPasswords: await createPasswords('desk'),
     findCaller: callerFinder(database),
     findStaff: staffFinder(database, { isSandbox: clinic().sandbox }),
-    deskAddress: clientAddress,
+    publicAddress,
     passkeyOrigin: config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin,
     staffSealing: createSealing(secret, 'staff'),
     isSandbox: clinic().sandbox,
-    mayLookAround: mayDemo,
+    mayDemo,
     presentUser: userPresenter(links),
     sendCode: codeSender(outbox, clinicName),
     notifyContactChange: contactChangeNotifier({
       outbox,
       clinicName,
       timeZone: config.CLINIC_TIME_ZONE,
-      clientAddress,
+      publicAddress,
     }),
     notifyPatient: patientNotifier({ outbox, clinicName }),
-    notifyOfVisits: visitsNotifier({ outbox, clinicName, clientAddress }),
+    notifyOfVisits: visitsNotifier({ outbox, clinicName, publicAddress }),
     issuer: clinic,
     notifyClinic: clinicNotifier(outbox, () => clinic().email),
     lockVisitsToNotify,

@@ -14,7 +14,7 @@ import { refuseUnlimitedPooler } from './db/pooler-limits.ts';
 import { unusableDatabase } from './db/unusable-database.ts';
 import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
-import { publicAddress } from './http/own-address.ts';
+import { publicAddressOf } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { refuseSandboxOnLiveData, refuseUnknownClinic } from './live-clinic.ts';
@@ -120,7 +120,7 @@ async function open(
   );
   jobs.start();
 
-  const address = publicAddress(config, server);
+  const address = publicAddressOf(config, server);
   const setUpToken = await newSetUpLink(clock());
   const longAddress = longAddressWarning(address);
   if (longAddress) log.warn({}, longAddress);

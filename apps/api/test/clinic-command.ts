@@ -4,7 +4,7 @@ import { runCommandLine } from '../src/command-line/run.ts';
 /** What the commands work with, but for a test that changes no contacts, erases nobody and looks at no disks, codes or backups. */
 export type Desk = Omit<
   CommandContext,
-  'contactChanges' | 'eraseAgain' | 'deskAddress' | 'diskFolders' | 'isCodeCeilingReached' | 'backupsAreOff'
+  'contactChanges' | 'eraseAgain' | 'publicAddress' | 'diskFolders' | 'isCodeCeilingReached' | 'backupsAreOff'
 > &
   Partial<CommandContext>;
 
@@ -22,7 +22,7 @@ export function runCommand(desk: Desk, args: string[]): Promise<string[]> {
     work({
       contactChanges,
       eraseAgain,
-      deskAddress: 'https://clinic.example',
+      publicAddress: () => 'https://clinic.example',
       diskFolders: {},
       isCodeCeilingReached: async () => false,
       backupsAreOff: false,

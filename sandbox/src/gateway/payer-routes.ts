@@ -18,10 +18,10 @@ const params = z.object({ id: z.string() });
 /** What a patient does with a phone, without a key: scan and pay a QR code, open and pay a link. */
 export async function payerRoutes(
   scope: FastifyInstance,
-  { database, clock, publicUrl, webhooks, keySecret }: RequestDependencies & { keySecret: string },
+  { database, clock, publicAddress, webhooks, keySecret }: RequestDependencies & { keySecret: string },
 ) {
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  const shown = () => ({ publicUrl: publicUrl(), now: clock() });
+  const shown = () => ({ publicAddress: publicAddress(), now: clock() });
 
   app.get('/qr_codes', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

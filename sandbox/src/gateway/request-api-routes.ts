@@ -15,7 +15,7 @@ export interface RequestDependencies {
   database: Database;
   clock: () => Date;
   /** Where browsers reach the stand-in; read on every call, as the port is known only once the server listens. */
-  publicUrl: () => string;
+  publicAddress: () => string;
   webhooks: WebhookSender;
 }
 
@@ -25,10 +25,10 @@ const byMedium = params.extend({ medium: z.enum(['sms', 'email']) });
 /** The part of Razorpay's REST API that deals with QR codes and payment links; what is around it asks for the key. */
 export async function requestApiRoutes(
   scope: FastifyInstance,
-  { database, clock, publicUrl, webhooks }: RequestDependencies,
+  { database, clock, publicAddress, webhooks }: RequestDependencies,
 ) {
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  const shown = () => ({ publicUrl: publicUrl(), now: clock() });
+  const shown = () => ({ publicAddress: publicAddress(), now: clock() });
 
   app.post('/payments/qr_codes', { schema: { body: newQrCode } }, async (request) =>
     qrCodeEntity(await createQrCode(database, request.body, clock()), shown()),
@@ -54,7 +54,7 @@ export async function requestApiRoutes(
   );
   app.post('/payment_links/:id/notify_by/:medium', { schema: { params: byMedium } }, async (request) => {
     const { id, medium } = request.params;
-    await sendPaymentLink(database, { id, medium, url: linkUrl(id, publicUrl()) }, clock());
+    await sendPaymentLink(database, { id, medium, url: linkUrl(id, publicAddress()) }, clock());
     return { success: true };
   });
   app.post('/payment_links/:id/cancel', { schema: { params } }, async (request) => {

@@ -5,7 +5,7 @@ import { isOpen } from './qr-codes.ts';
 
 /** Where the stand-in is reached by browsers, and the time. */
 export interface Shown {
-  publicUrl: string;
+  publicAddress: string;
   now: Date;
 }
 
@@ -26,7 +26,7 @@ export function upiAddress({ id, amount, description }: QrCodeRow): string {
 }
 
 /** A QR code as Razorpay's API and webhooks show it. */
-export function qrCodeEntity(code: QrCodeRow, { publicUrl, now }: Shown) {
+export function qrCodeEntity(code: QrCodeRow, { publicAddress, now }: Shown) {
   const isPaid = code.closeCause === 'paid';
   const closedAt = code.closedAt ?? (isOpen(code, now) ? null : code.closeBy);
   return {
@@ -36,7 +36,7 @@ export function qrCodeEntity(code: QrCodeRow, { publicUrl, now }: Shown) {
     name: code.name,
     usage: 'single_use',
     type: 'upi_qr',
-    image_url: `${publicUrl}/sandbox/razorpay/qr_codes/${code.id}/image`,
+    image_url: `${publicAddress}/sandbox/razorpay/qr_codes/${code.id}/image`,
     payment_amount: code.amount,
     status: closedAt === null ? 'active' : 'closed',
     description: code.description,
@@ -54,10 +54,10 @@ export function qrCodeEntity(code: QrCodeRow, { publicUrl, now }: Shown) {
 }
 
 /** The page on which a link is paid. */
-export const linkUrl = (id: string, publicUrl: string) => `${publicUrl}/sandbox/pay/${id}`;
+export const linkUrl = (id: string, publicAddress: string) => `${publicAddress}/sandbox/pay/${id}`;
 
 /** A payment link as Razorpay's API and webhooks show it. */
-export function paymentLinkEntity({ link, payments }: LinkWithPayments, { publicUrl, now }: Shown) {
+export function paymentLinkEntity({ link, payments }: LinkWithPayments, { publicAddress, now }: Shown) {
   const status = linkStatus(link, now);
   const endedAt = seconds(link.endedAt ?? link.expireBy);
   return {
@@ -85,7 +85,7 @@ export function paymentLinkEntity({ link, payments }: LinkWithPayments, { public
     reference_id: link.referenceId ?? '',
     reminder_enable: false,
     reminders: [],
-    short_url: linkUrl(link.id, publicUrl),
+    short_url: linkUrl(link.id, publicAddress),
     status,
     updated_at: seconds(link.updatedAt),
     upi_link: false,

@@ -20,10 +20,10 @@ const params = z.object({ orderId: z.string() });
 
 /** The payment provider's API, and the call by which its checkout window pays. */
 export async function gatewayRoutes(scope: FastifyInstance, dependencies: GatewayDependencies) {
-  const { database, clock, publicUrl, keyId, keySecret, webhooks } = dependencies;
+  const { database, clock, publicAddress, keyId, keySecret, webhooks } = dependencies;
   scope.setErrorHandler(sendGatewayError);
-  scope.register(apiRoutes, { database, clock, publicUrl, keyId, keySecret, webhooks, prefix: '/v1' });
-  scope.register(payerRoutes, { database, clock, publicUrl, keySecret, webhooks });
+  scope.register(apiRoutes, { database, clock, publicAddress, keyId, keySecret, webhooks, prefix: '/v1' });
+  scope.register(payerRoutes, { database, clock, publicAddress, keySecret, webhooks });
   scope.register(simulatedRoutes, { database, clock, webhooks });
 
   const app = scope.withTypeProvider<ZodTypeProvider>();

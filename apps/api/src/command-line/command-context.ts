@@ -10,8 +10,8 @@ export interface CommandContext extends AppointmentDependencies {
   contactChanges(): Promise<ClinicChangeDependencies>;
   /** Erases accounts that came back with an older state of the database; gives how many. */
   eraseAgain(accounts: readonly ErasedAccount[]): Promise<number>;
-  /** The address at which staff have the desk, without `/desk`. */
-  deskAddress: string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
   /** Folders on the disks that the server writes to, where it runs on this machine. */
   diskFolders: DiskFolders;
   /** Whether only known devices get codes. */

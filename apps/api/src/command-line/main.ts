@@ -37,7 +37,7 @@ async function onClinicData(work: CommandWork, { migrates = false }: DataUse = {
         notifyPatient: commandLineNotifier(config, database),
         contactChanges: commandLineContactChanges(config, database, log),
         eraseAgain: (accounts) => eraseRestored(config, url, accounts),
-        deskAddress: commandLineAddress(config),
+        publicAddress: () => commandLineAddress(config),
         now: new Date(),
         diskFolders: diskFoldersOf(config, dataDir),
         isCodeCeilingReached: () => commandLineCeiling(config, database),

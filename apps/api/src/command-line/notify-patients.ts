@@ -42,7 +42,7 @@ export function commandLineContactChanges(
         outbox,
         clinicName: () => clinicName,
         timeZone: config.CLINIC_TIME_ZONE,
-        clientAddress: () => commandLineAddress(config),
+        publicAddress: () => commandLineAddress(config),
       }),
     };
   };

@@ -13,11 +13,11 @@ export function addStaffCommands(program: ClinicCommand, run: RunWork): void {
       'Prints a link, good once and for an hour, by which a member of staff sets a new password and authenticator app',
     )
     .action((typed) =>
-      run(async ({ database, deskAddress, now }) => {
+      run(async ({ database, publicAddress, now }) => {
         const email = parseEmail(typed);
         const token = email === null ? null : await newResetLink(database, email, now);
         if (token === null) throw new CommandError(`Nobody who works here has the e-mail address ${typed}.`);
-        return [`${deskAddress}/desk/setup#${token}`, 'It works once, within an hour.'];
+        return [`${publicAddress()}/desk/setup#${token}`, 'It works once, within an hour.'];
       }),
     );
 }

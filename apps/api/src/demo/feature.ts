@@ -7,12 +7,12 @@ import { demoHandlers } from './handlers.ts';
 
 /** `standIn` pays at the gateway's stand-in, while that makes the orders; it is null where real patients are. */
 export function demoFeature(
-  dependencies: OrderDependencies & AppointmentDependencies & { limits: Limits },
-  standIn: (Pick<DemoDependencies, 'payOrder'> & { mayDemo(): boolean }) | null,
+  dependencies: OrderDependencies & AppointmentDependencies & { limits: Limits; mayDemo(): boolean },
+  standIn: Pick<DemoDependencies, 'payOrder'> | null,
 ) {
   const { changesPerDay } = BOOKING;
   // A demo patient's phone number is made up, and may be somebody's.
   const notifyPatient = async () => {};
   const demo = standIn && { ...dependencies, ...standIn, changesPerDay, notifyPatient };
-  return { handlers: demoHandlers(dependencies.limits, () => (standIn?.mayDemo() ? demo : null)) };
+  return { handlers: demoHandlers(dependencies.limits, () => (dependencies.mayDemo() ? demo : null)) };
 }

@@ -9,6 +9,6 @@ export interface DeskMessageDependencies {
   outbox: OutboxDependencies;
   clinicName(): string;
   timeZone: string;
-  /** The address at which patients have the client. */
-  deskAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
 }

@@ -10,7 +10,7 @@ export function ownAddress(server: FastifyInstance): string {
 }
 
 /** The address at which patients reach this server: the configured one, or by the name it listens under. */
-export function publicAddress(
+export function publicAddressOf(
   config: { PUBLIC_URL?: string | undefined; HOST: string },
   server: FastifyInstance,
 ) {

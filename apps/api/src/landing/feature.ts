@@ -4,16 +4,22 @@ import { listPlans } from '../plans/feature.ts';
 import { landingReader } from './landing-reader.ts';
 
 interface LandingFeatureDependencies extends Pick<ClinicDependencies, 'database' | 'timeZone'> {
-  marksPopular: boolean;
+  popularPlanVariable: string | null;
   days: DayReader;
   log: Log;
 }
 
-export function landingFeature({ database, timeZone, marksPopular, days, log }: LandingFeatureDependencies) {
+export function landingFeature({
+  database,
+  timeZone,
+  popularPlanVariable,
+  days,
+  log,
+}: LandingFeatureDependencies) {
   return {
     /** What the landing page shows of plans, hours and free slots; null while it has never been read. */
     read: landingReader({
-      listPlans: () => listPlans(database, { marksPopular }),
+      listPlans: () => listPlans(database, { marksPopular: popularPlanVariable === null }),
       usualHours: usualHoursReader(database),
       days,
       timeZone,

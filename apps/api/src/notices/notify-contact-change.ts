@@ -20,8 +20,8 @@ const LINKS = { sms: stopLinkForSms, email: stopLinkForEmail } as const;
 
 interface ContactChangeNotifyDependencies extends NotifyDependencies {
   timeZone: string;
-  /** The address at which patients have the client. */
-  clientAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
 }
 
 /**
@@ -33,7 +33,7 @@ export function contactChangeNotifier({
   outbox,
   clinicName,
   timeZone,
-  clientAddress,
+  publicAddress,
 }: ContactChangeNotifyDependencies): NotifyContactChange {
   return async (tx, update, { userId, contactType, contact, takesEffectAt, stopToken }, now) => {
     const user = await findUser(tx, userId);
@@ -45,7 +45,7 @@ export function contactChangeNotifier({
     }
     for (const proven of contacts) {
       const channel = proven.contactType === 'phone' ? 'sms' : 'email';
-      const link = stopToken === null ? null : LINKS[channel](clientAddress(), stopToken);
+      const link = stopToken === null ? null : LINKS[channel](publicAddress(), stopToken);
       const says = { contactType, contact, takesEffectAt, timeZone, link };
       const content = contactChangeMessage(channel, TEMPLATES[update], clinicName(), says);
       await writeMessage(outbox, tx, { ...content, channel, to: proven.contact }, { now, lapsesAt });

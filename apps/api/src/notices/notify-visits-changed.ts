@@ -15,11 +15,11 @@ export type NotifyOfVisits = (tx: Queries, moved: readonly MovedVisit[], now: Da
  * to where they are listed. It is about the first of them as far as the desk sees what did not leave.
  */
 export function visitsNotifier({
-  clientAddress,
+  publicAddress,
   ...dependencies
 }: NotifyDependencies & {
-  /** The address at which patients have the client. */
-  clientAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
 }): NotifyOfVisits {
   return async (tx, moved, now) => {
     const [first, ...others] = moved
@@ -37,7 +37,7 @@ export function visitsNotifier({
     const rows = [first, ...others].map(({ row }) => row);
     const names = await visitNamer(tx, rows);
     const visits = rows.map((row) => ({ ...row, dentist: names(row).dentist?.name ?? null }));
-    const link = shortLink(clientAddress(), 'appointments');
+    const link = shortLink(publicAddress(), 'appointments');
     const content = visitsChangedMessage(recipient.channel, dependencies.clinicName(), { visits, link });
     const about = { lapsesAt: first.row.startsAt, appointmentId: first.row.id };
     await writeMessage(dependencies.outbox, tx, { ...recipient, ...content }, { now, ...about });

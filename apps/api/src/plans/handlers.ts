@@ -9,15 +9,21 @@ const FRESH_MS = 1_000;
 
 export interface PlanDependencies {
   database: Database;
-  /** Whether the owner's mark says which plan is the most popular, and not the configuration (PLAN-21). */
-  marksPopular: boolean;
+  /** What the configuration says is the most popular plan, if it does; else the owner's mark says it (PLAN-21). */
+  popularPlanVariable: string | null;
 }
 
-export function planHandlers({ database, marksPopular }: PlanDependencies): Handlers<typeof planEndpoints> {
+export function planHandlers({
+  database,
+  popularPlanVariable,
+}: PlanDependencies): Handlers<typeof planEndpoints> {
   let list: { plans: Plan[]; readAt: number } = { plans: [], readAt: Number.NaN };
 
   async function readList(now: Date) {
-    list = { plans: await listPlans(database, { marksPopular }), readAt: now.getTime() };
+    list = {
+      plans: await listPlans(database, { marksPopular: popularPlanVariable === null }),
+      readAt: now.getTime(),
+    };
     return doneShared(list.plans);
   }
 

@@ -17,8 +17,8 @@ export interface ProviderDependencies {
   /** Whether APP_SECRET is set. */
   hasOwnSecret: boolean;
   clinicName(): string;
-  /** The address at which staff have the desk, without `/desk`. */
-  deskAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
   /** Where the payment provider is. */
   razorpayUrl: string;
 }

@@ -57,7 +57,7 @@ export async function presentProviders(
             isUsed: providers.payment === keys,
           }
         : null,
-      webhookUrl: `${dependencies.deskAddress()}/api/payments/webhook`,
+      webhookUrl: `${dependencies.publicAddress()}/api/payments/webhook`,
     },
     storage: {
       ...anyProvider(dependencies, 'storage', entered.storage),

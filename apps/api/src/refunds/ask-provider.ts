@@ -72,7 +72,7 @@ export async function applyReported(
 
 /** Ends a refund that failed. Of a deleted account, whose sales no card shows, the clinic is mailed (BACK-8). */
 async function fail(
-  { database, notifyClinic, deskAddress }: RefundDependencies,
+  { database, notifyClinic, publicAddress }: RefundDependencies,
   { refund: { id, saleId, amountPaise }, gatewayPaymentId }: PendingRefund,
   end: { failure: string; endedAt: Date },
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function fail(
     const more = {
       kind: 'refund_failed',
       amountPaise,
-      link: `${deskAddress()}/desk/sales/${saleId}`,
+      link: `${publicAddress()}/desk/sales/${saleId}`,
     } as const;
     await notifyClinic(tx, await paymentUpdateOf(tx, { ...sale, row }, more), end.endedAt);
   });

@@ -5,6 +5,6 @@ import type { Limits } from '../security/limits.ts';
 export interface RefundDependencies extends ApplyDependencies {
   gateway: PaymentGateway;
   limits: Limits;
-  /** The address at which staff have the desk, without `/desk`. */
-  deskAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
 }

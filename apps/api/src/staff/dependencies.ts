@@ -18,12 +18,12 @@ export interface StaffDependencies {
   staffSealing: Sealing;
   outbox: OutboxDependencies;
   clinicName(): string;
-  /** The address at which staff have the desk, without `/desk`. */
-  deskAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
   /** The one origin at which passkeys work; null where it is whichever the desk is opened at. */
   passkeyOrigin: string | null;
   timeZone: string;
   isSandbox: boolean;
   /** Whether anybody may look around as an owner: where no real patients are. */
-  mayLookAround(): boolean;
+  mayDemo(): boolean;
 }

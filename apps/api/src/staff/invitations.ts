@@ -31,13 +31,13 @@ export function invitationHandlers(
     'openInvitations' | 'inviteStaff' | 'sendInvitationAgain' | 'withdrawInvitation'
   >
 > {
-  const { database, limits, log, outbox, clinicName, deskAddress } = dependencies;
+  const { database, limits, log, outbox, clinicName, publicAddress } = dependencies;
   const refuseInviting = (staffId: string) => refuseOver(limits, 'invitationsPerOwner', staffId);
 
   /** In the transaction that makes or renews the link: no invitation is without its message, and none has two that wait. */
   async function send(tx: Queries, { name, email, expiresAt }: LinkRow, token: string, now: Date) {
     if (name === null || email === null) throw new Error('an invitation is to nobody');
-    const link = `${deskAddress()}/desk/setup#${token}`;
+    const link = `${publicAddress()}/desk/setup#${token}`;
     const content = staffInvitationMessage({ clinic: clinicName(), name, link });
     await takeBack(tx, { template: content.template, recipients: [email] }, now);
     await writeMessage(outbox, tx, { ...content, channel: 'email', to: email }, { now, lapsesAt: expiresAt });

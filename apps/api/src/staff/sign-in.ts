@@ -51,7 +51,7 @@ export function staffSignInHandlers(
     timeZone,
     passkeyOrigin,
     isSandbox,
-    mayLookAround,
+    mayDemo,
   } = dependencies;
 
   /** Uses up the code that somebody typed, whose password was right. */
@@ -90,7 +90,7 @@ export function staffSignInHandlers(
         clinicName: clinicName(),
         timeZone,
         sandbox: isSandbox,
-        mayLookAround: mayLookAround(),
+        mayLookAround: mayDemo(),
         device,
         passkeyOrigin,
       });
@@ -123,7 +123,7 @@ export function staffSignInHandlers(
     },
 
     async lookAround({ cookies, now, client }) {
-      if (!mayLookAround()) return refuse('not_found');
+      if (!mayDemo()) return refuse('not_found');
       const tooMany = await refuseOver(limits, 'demosPerAddress', client.address);
       if (tooMany) return tooMany;
       const { owner, token } = await database.transaction(async (tx) => {

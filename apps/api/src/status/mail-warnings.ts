@@ -15,8 +15,8 @@ export interface MailDependencies extends StatusDependencies {
   clinicName(): string;
   /** The clinic as it is now. */
   issuer(): { email: string };
-  /** The address at which staff have the desk, without `/desk`. */
-  deskAddress(): string;
+  /** The address at which patients have the client, and staff the desk below `/desk`. */
+  publicAddress(): string;
 }
 
 /** Since when this process has found something wrong, without a look in between that did not. */
@@ -28,7 +28,7 @@ export async function mailWarnings(
   wrongSince: WrongSince,
   now: Date,
 ): Promise<void> {
-  const { database, outbox, clinicName, issuer, deskAddress } = dependencies;
+  const { database, outbox, clinicName, issuer, publicAddress } = dependencies;
   const { warnings: all, today } = await readStatus(dependencies, now);
   const warnings = MAILED_WARNINGS.filter((warning) => {
     if (!all.includes(warning)) {
@@ -46,7 +46,7 @@ export async function mailWarnings(
     const isNew = await noteMails(tx, { warnings, day: today, sentAt: now });
     const unsaid = warnings.filter((warning) => isNew.has(warning));
     if (unsaid.length === 0) return;
-    const says = { clinic: clinicName(), warnings: unsaid, link: `${deskAddress()}/desk/status` };
+    const says = { clinic: clinicName(), warnings: unsaid, link: `${publicAddress()}/desk/status` };
     const owners = await ownerEmails(tx);
     for (const to of owners.length > 0 ? owners : [issuer().email]) {
       const message = { ...clinicStatusMessage(says), channel: 'email', to } as const;
