@@ -105,108 +105,105 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const audit = auditFeature(shared);
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);
-  const appointments = appointmentsFeature({ ...shared, days: availability.days });
+  const withDays = { ...shared, days: availability.days };
   const caseRegister = caseRegisterFeature(shared);
   const target = configuredPlace(config, dependencies.dataDir);
   const sandboxMigrations = async () => [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS];
   const backups = backupsFeature({ ...dependencies, ...shared, version: VERSION, target, sandboxMigrations });
   server.addHook('preClose', () => backups.stop());
   const configured = configuredDetails(config);
+  const refreshClinic = () => current.refresh();
+  const isLive = config.MODE === 'live';
   const clinicDetails = clinicDetailsFeature({
     ...shared,
     configured,
     configuredClaims: configuredClaims(config),
     clinic,
     shownWith: (entered) => shownDetails(configured, entered),
-    isLive: config.MODE === 'live',
-    refreshClinic: () => current.refresh(),
+    isLive,
+    refreshClinic,
     hasShowcaseFolder: showcase !== null,
   });
-  const contactChanges = contactChangesFeature(shared);
   const saleDocuments = saleDocumentsFeature(shared);
   const files = filesFeature({ ...shared, diskFolders, isInBucket: () => providers.storage !== null });
-  const notices = noticesFeature(shared);
-  const patients = patientsFeature(shared);
-  const payAtClinic = payAtClinicFeature(shared);
   const refunds = refundsFeature(shared);
   const paymentRequests = paymentRequestsFeature(shared);
-  const payments = paymentsFeature({
-    ...shared,
-    takeRequestEvent: paymentRequests.takeEvent,
-    knowRequestPayment: paymentRequests.knowPayment,
-    takeRefundReport: refunds.takeReport,
-  });
-  const phoneCalls = phoneCallsFeature(shared);
   const privacy = privacyFeature(shared);
-  const sales = salesFeature(shared);
   const staff = staffFeature(shared);
+  const hasOwnSecret = config.APP_SECRET !== undefined;
   const providerSettings = providerSettingsFeature({
     ...shared,
     providers,
     providerSealing,
     configuredProviders: configuredByProvider,
-    hasOwnSecret: config.APP_SECRET !== undefined,
+    hasOwnSecret,
     razorpayUrl: razorpayAt(config).apiUrl,
   });
-
-  const missingDetails = async () => (await unsaidOfClinic(config, database)).details;
-  const firstSteps = firstStepsFeature({ ...shared, days: availability.days, missingDetails });
-  const goingLive = goingLiveFeature({
-    ...shared,
-    isLive: config.MODE === 'live',
-    publicUrl: config.PUBLIC_URL ?? null,
-    hasOwnSecret: config.APP_SECRET !== undefined,
-    missingOfClinic: () => missingOfClinic(config, database),
-    providerProgress: providerSettings.progress,
-  });
-
   const watched = { ...shared, ...auth.ceilings, clock, diskFolders };
   const status = statusFeature({ ...watched, backupsAreOff: target.isOff });
-  const { findCaller, findStaff, links } = shared;
-  const handlers = {
-    ...appointments.handlers,
-    ...audit.handlers,
-    ...auth.handlers,
-    ...availability.handlers,
-    ...backups.handlers,
-    ...blockedTimesFeature(shared).handlers,
-    ...caseRegister.handlers,
-    ...cashUpFeature(shared).handlers,
-    ...reportsFeature(shared).handlers,
-    ...clinicDetails.handlers,
-    ...taxFeature(shared).handlers,
-    ...contactChanges.handlers,
-    ...dashboardFeature(shared).handlers,
-    ...demoFeature(shared, sandbox && { payOrder: sandbox.payOrder }).handlers,
-    ...dentistAwayFeature(shared).handlers,
-    ...deskBookingsFeature(shared).handlers,
-    ...deskDayFeature(shared).handlers,
-    ...deskHoursFeature(shared).handlers,
-    ...deskMessagesFeature(shared).handlers,
-    ...saleDocuments.handlers,
-    ...files.handlers,
-    ...firstSteps.handlers,
-    ...patientImportsFeature(shared).handlers,
-    ...goingLive.handlers,
-    ...patients.handlers,
-    ...payAtClinic.handlers,
-    ...paymentRequests.handlers,
-    ...payments.handlers,
-    ...phoneCalls.handlers,
-    ...planAdjustmentsFeature(shared).handlers,
-    ...planEditingFeature({ ...shared, refreshClinic: () => current.refresh() }).handlers,
-    ...plansFeature(shared).handlers,
-    ...privacy.handlers,
-    ...profileFeature(shared).handlers,
-    ...providerSettings.handlers,
-    ...refunds.handlers,
-    ...sales.handlers,
-    ...staff.handlers,
-    ...status.handlers,
-    ...treatmentsFeature(shared).handlers,
+
+  const features = {
+    appointments: appointmentsFeature(withDays),
+    audit,
+    auth,
+    availability,
+    backups,
+    blockedTimes: blockedTimesFeature(shared),
+    caseRegister,
+    cashUp: cashUpFeature(shared),
+    clinicDetails,
+    contactChanges: contactChangesFeature(shared),
+    dashboard: dashboardFeature(shared),
+    demo: demoFeature(shared, sandbox && { payOrder: sandbox.payOrder }),
+    dentistAway: dentistAwayFeature(shared),
+    deskBookings: deskBookingsFeature(shared),
+    deskDay: deskDayFeature(shared),
+    deskHours: deskHoursFeature(shared),
+    deskMessages: deskMessagesFeature(shared),
+    files,
+    firstSteps: firstStepsFeature({
+      ...withDays,
+      missingDetails: async () => (await unsaidOfClinic(config, database)).details,
+    }),
+    goingLive: goingLiveFeature({
+      ...shared,
+      isLive,
+      publicUrl: config.PUBLIC_URL ?? null,
+      hasOwnSecret,
+      missingOfClinic: () => missingOfClinic(config, database),
+      providerProgress: providerSettings.progress,
+    }),
+    messages,
+    notices: noticesFeature(shared),
+    patientImports: patientImportsFeature(shared),
+    patients: patientsFeature(shared),
+    payAtClinic: payAtClinicFeature(shared),
+    paymentRequests,
+    payments: paymentsFeature({
+      ...shared,
+      takeRequestEvent: paymentRequests.takeEvent,
+      knowRequestPayment: paymentRequests.knowPayment,
+      takeRefundReport: refunds.takeReport,
+    }),
+    phoneCalls: phoneCallsFeature(shared),
+    planAdjustments: planAdjustmentsFeature(shared),
+    planEditing: planEditingFeature({ ...shared, refreshClinic }),
+    plans: plansFeature(shared),
+    privacy,
+    profile: profileFeature(shared),
+    providerSettings,
+    refunds,
+    reports: reportsFeature(shared),
+    saleDocuments,
+    sales: salesFeature(shared),
+    staff,
+    status,
+    tax: taxFeature(shared),
+    treatments: treatmentsFeature(shared),
   };
+  const { findCaller, findStaff, links } = shared;
   const callers = { clock, findCaller, findStaff, secureCookies: cookiesAreSecure(config) };
-  serveContract(server, contract, handlers, { ...callers, beginUpload: files.beginUpload });
+  serveContract(server, contract, features, { ...callers, beginUpload: files.beginUpload });
   serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/sale-documents/:id', { links, clock, open: saleDocuments.openPdf });
@@ -223,26 +220,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     describeStatus: status.describe,
   });
   sandbox?.serve(server);
-  const landing = landingFeature({ ...shared, days: availability.days });
+  const landing = landingFeature(withDays);
   serveShowcase(server, async (file) => showcase?.pictures.get(file) ?? clinicDetails.findPicture(file));
   const shown = { clinic, warning: exposure, clock, log, readLanding: landing.read };
   if (webRoot) await serveWebClient(server, webRoot, shown);
   if (deskRoot) await serveDesk(server, deskRoot);
 
-  const withMoney = [payments, refunds, paymentRequests, sales, payAtClinic, caseRegister];
-  const withPeople = [auth, contactChanges, phoneCalls, staff];
-  const withJobs = [
-    messages,
-    audit,
-    ...withMoney,
-    notices,
-    files,
-    ...withPeople,
-    availability,
-    backups,
-    status,
-  ];
-  const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
+  const work = { messages: messages.workers, ...tasksOf(Object.values(features), clock) };
   const { newSetUpLink } = staff;
   const closeSandbox = (now: Date) => closeFormerSandbox(shared, now);
   return { server, work, stopNotice, providers, exposure, newSetUpLink, closeFormerSandbox: closeSandbox };

@@ -22,18 +22,43 @@ interface RouteOptions extends AuthGuardOptions {
   secureCookies: boolean;
 }
 
-/** Serves every endpoint of a contract table below /api with its use case. */
-export function serveContract<Table extends Record<string, Endpoint>>(
+interface Feature {
+  handlers?: Record<string, AnyHandler>;
+  jobs?: unknown;
+}
+
+type ServedBy<F> = F extends { handlers: infer Served } ? keyof Served : never;
+
+type ServedTwice<Features> = {
+  [Name in keyof Features]: Extract<
+    ServedBy<Features[Name]>,
+    ServedBy<Features[Exclude<keyof Features, Name>]>
+  >;
+}[keyof Features];
+
+/** Demands nothing of features that serve each endpoint once; else what they do not have, so that it does not compile. */
+type ServingOnce<Table, Features> = Record<
+  Exclude<keyof Table, ServedBy<Features[keyof Features]>> | ServedTwice<Features>,
+  'is served by one feature'
+>;
+
+/** Serves every endpoint of a contract table below /api with its use case, which one of the features has. */
+export function serveContract<
+  Table extends Record<string, Endpoint>,
+  Features extends Record<string, Feature>,
+>(
   app: FastifyInstance,
   table: Table,
-  handlers: { [Name in keyof Table]: AnyHandler },
+  features: Features & ServingOnce<Table, Features>,
   options: RouteOptions,
 ): void {
+  const all = Object.values<Feature>(features);
+  const handlers = new Map(all.flatMap((feature) => Object.entries(feature.handlers ?? {})));
   prepareAuthGuard(app);
   const serve = (scope: FastifyInstance, sent: 'data' | 'signed' | 'form') => {
     for (const name of Object.keys(table)) {
       const endpoint = table[name];
-      const handler = handlers[name];
+      const handler = handlers.get(name);
       if (!endpoint || !handler) throw new Error(`${name} has no use case`);
       if (sentBy(endpoint) === sent) serveEndpoint(scope, name, endpoint, handler, options);
     }

@@ -26,11 +26,11 @@ export interface JobWork {
 
 /** The periodic tasks of features, each done at the time that `clock` says. */
 export function tasksOf(
-  features: readonly { jobs: FeatureJobs }[],
+  features: readonly { handlers?: unknown; jobs?: FeatureJobs }[],
   clock: () => Date,
 ): Pick<JobWork, 'everyMinute' | 'hourly'> {
   const collect = (period: keyof FeatureJobs): Tasks => {
-    const jobs = features.flatMap((feature) => Object.entries(feature.jobs[period] ?? {}));
+    const jobs = features.flatMap((feature) => Object.entries(feature.jobs?.[period] ?? {}));
     return Object.fromEntries(jobs.map(([name, task]) => [name, () => task(clock())]));
   };
   return { everyMinute: collect('everyMinute'), hourly: collect('hourly') };

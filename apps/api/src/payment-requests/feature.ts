@@ -18,7 +18,6 @@ export function paymentRequestsFeature(dependencies: RequestDependencies) {
       everyMinute: {
         'reconcile-payment-requests': (now: Date) => reconcileRequests(dependencies, now),
       },
-      hourly: {},
     },
   };
 }

@@ -10,7 +10,6 @@ export function refundsFeature(dependencies: RefundDependencies) {
     takeReport: (report: ReportedRefund, now: Date) => takeRefundReport(dependencies, report, now),
     jobs: {
       everyMinute: { 'continue-refunds': (now: Date) => continueRefunds(dependencies, now) },
-      hourly: {},
     },
   };
 }

@@ -9,7 +9,6 @@ export function salesFeature(dependencies: SaleDependencies) {
   return {
     handlers: saleHandlers(dependencies),
     jobs: {
-      everyMinute: {},
       hourly: {
         'drop-unpaid-sales': (now: Date) => dropUnpaidSales(dependencies.database, now),
       },
