@@ -2,10 +2,9 @@ import { whenChangedElsewhere } from '@chairside/client/storage';
 import { isTyping } from '@chairside/ui/is-typing.ts';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
-import { askEntry } from '../staff-session/api/entry.ts';
 import { lockNow } from '../staff-session/lock-now.ts';
 import { lockScreen } from '../staff-session/locked.ts';
-import { showSession } from '../staff-session/signed-in.ts';
+import { showSessionOfServer } from '../staff-session/signed-in.ts';
 import { keysAreOn } from '../staff-session/single-keys.ts';
 import { isLockedHere, TAB_NOTE_KEY } from '../staff-session/tab-notes.ts';
 import { watchIdle } from './watch-idle.ts';
@@ -34,5 +33,5 @@ whenChangedElsewhere((key) => {
   if (key !== TAB_NOTE_KEY) return;
   if (isLockedHere()) lockScreen();
   // Where the server cannot be reached, the screens stay as they are, and so does a lock.
-  else askEntry().then(showSession, () => {});
+  else showSessionOfServer().catch(() => {});
 });

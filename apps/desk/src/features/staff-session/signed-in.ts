@@ -2,9 +2,10 @@ import type { DataOf } from '@chairside/contract/endpoint';
 import type { StaffMember, staffEndpoints } from '@chairside/contract/staff';
 import { isLazyCode } from '@chairside/ui/lazy-code.ts';
 import { focusManager } from '@tanstack/react-query';
+import { askEntry } from './api/entry.ts';
 import { locked } from './locked.ts';
 import { ENTRY_KEY, queryClient } from './query-client.ts';
-import { noteActivity, notifyTabs } from './tab-notes.ts';
+import { lastNote, noteActivity, notifyTabs } from './tab-notes.ts';
 
 type Entry = DataOf<typeof staffEndpoints.deskEntry>;
 
@@ -31,6 +32,17 @@ export function showSession(entry: Partial<Entry> & Pick<Entry, 'staff'>): void 
   // What has changed meanwhile is asked for again.
   if (!isSomebodyElse)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfSession(queryKey) });
+}
+
+/**
+ * Has the screens be of who is signed in by what the server says now. Where somebody locks, or signs in or out, in any tab
+ * before it has answered, that is the newer, and nothing is opened by the answer (STAFF-16).
+ */
+export async function showSessionOfServer(): Promise<void> {
+  const note = lastNote();
+  const { staff, ...browser } = await askEntry();
+  queryClient.setQueryData<Entry>(ENTRY_KEY, (known) => known && { ...known, ...browser });
+  if (lastNote() === note) showSession({ staff });
 }
 
 /** Whose screens these are; undefined while nobody is signed in. */

@@ -19,6 +19,11 @@ export function isLockedHere(): boolean {
   return storage.read(TAB_NOTE_KEY) === LOCKED;
 }
 
+/** The last note: another one than before, once anybody has locked, or signed in or out, in any tab. */
+export function lastNote(): string | null {
+  return storage.read(TAB_NOTE_KEY);
+}
+
 export function noteActivity(now: number): void {
   storage.write(ACTIVITY_KEY, String(now));
 }

@@ -2,10 +2,9 @@ import { QUIET } from '@chairside/client/quiet';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
-import { askEntry } from '../../staff-session/api/entry.ts';
 import { call } from '../../staff-session/call.ts';
 import { briefly, ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
-import { showSession } from '../../staff-session/signed-in.ts';
+import { showSessionOfServer } from '../../staff-session/signed-in.ts';
 import { notifyTabs } from '../../staff-session/tab-notes.ts';
 
 /** The PCs that are paired with the clinic. */
@@ -26,7 +25,7 @@ export const usePair = () =>
     mutationFn: (name: string) => callFresh(deskDeviceEndpoints.pairDevice, { body: { name } }, QUIET),
     onSuccess() {
       notifyTabs('signed-in');
-      return briefly(askEntry().then(showSession, refresh));
+      return briefly(showSessionOfServer().catch(refresh));
     },
   });
 
