@@ -66,6 +66,8 @@ export function isFreshSignIn(signedInAt: Date | null, now: Date): boolean {
 export const STAFF_SIGN_IN = {
   passwordMin: 12,
   recoveryCodes: 10,
+  /** So many left, or fewer, are said after a sign-in. */
+  fewRecoveryCodes: 3,
   /** How long a sign-in holds. */
   signedInSeconds: 12 * 3_600,
   setUpLinkSeconds: 3_600,

@@ -3,20 +3,30 @@ import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { passkeyEndpoints } from '@chairside/contract/passkeys';
 import { staffEndpoints } from '@chairside/contract/staff';
+import { counted } from '@chairside/rules/counted';
+import { STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { toasts } from '@chairside/ui/toasts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { askForPasskey } from '../../passkeys/ask-browser.ts';
 import { call } from '../../staff-session/call.ts';
 import { lockEnded } from '../../staff-session/lock-now.ts';
 import { startSession } from '../../staff-session/signed-in.ts';
 
-/** Signs a member of staff in by password and code. */
+/** More codes come with a new sign-in alone; a passkey needs none (STAFF-6). */
+const fewLeft = (codes: number) =>
+  `${codes === 0 ? 'No recovery codes' : counted(codes, 'recovery code')} left. Tap your name above to add a passkey, or ask whoever runs the server for a new link.`;
+
+/** Signs a member of staff in by password and code, and says where few recovery codes are left. */
 export const useSignIn = () =>
   useMutation({
     async mutationFn(body: InputOf<typeof staffEndpoints.signInStaff>['body']) {
       await lockEnded();
       return call(staffEndpoints.signInStaff, { body }, QUIET);
     },
-    onSuccess: ({ staff }) => startSession(staff),
+    onSuccess({ staff, recoveryCodesLeft }) {
+      startSession(staff);
+      if (recoveryCodesLeft <= STAFF_SIGN_IN.fewRecoveryCodes) toasts.error(fewLeft(recoveryCodesLeft));
+    },
   });
 
 /** Signs a member of staff in by passkey; `again` takes one of who is signed in, and no other. */
