@@ -1,5 +1,6 @@
 import { type ChangeRefusal, changeRefusal, isActive, usesSession } from '@chairside/rules/appointment';
 import { isRefusal } from '@chairside/rules/refusal';
+import { UNDO_SECONDS } from '@chairside/rules/visit-steps';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { LockedSubscription } from '../subscriptions/feature.ts';
@@ -8,6 +9,7 @@ import type { Actor } from './actor.ts';
 import { findFreeChair, type PlaceRefusal, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
+import { findMoves } from './listing-store.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { refusePaused } from './refuse-paused.ts';
 import { type AppointmentRow, insertMove, lockActive, updateAppointment } from './store.ts';
@@ -73,7 +75,8 @@ export async function moveLocked(
   const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
   // With another dentist a visit stays in its chair; what has begun is no slot any more, and goes on in another one.
   const chair = to.chair ?? (isSameTime ? row.chair : undefined);
-  const place = { except: { id, userId }, chair, isOffHours: staysAsItIs };
+  const isOffHours = staysAsItIs || (await takesBack(tx, id, { actor, to, now }));
+  const place = { except: { id, userId }, chair, isOffHours };
   // What is booked after it leaves room for the buffer that it was booked with, not for a longer one of its treatment since.
   const bufferMinutes = isSameTime ? row.bufferMinutes : undefined;
   // Whether or not its dentist could be booked for it by now.
@@ -104,6 +107,20 @@ export async function moveLocked(
   });
   const isOtherDentist = assignment.dentistId !== row.dentistId;
   return { row: { ...row, ...changes }, isOtherTime: !isSameTime, isOtherDentist };
+}
+
+/** Whether a move takes back the last one, by the same member of staff: where the visit was may be no slot to book (DESK-91). */
+async function takesBack(
+  tx: Queries,
+  id: string,
+  { actor, to, now }: Omit<Move, 'reason'>,
+): Promise<boolean> {
+  if (actor.by === 'patient' || actor.staffId === undefined) return false;
+  const last = (await findMoves(tx, [id])).at(-1);
+  if (!last || last.movedByStaff !== actor.staffId) return false;
+  const { fromDate, fromStartMinute, fromEndMinute, createdAt } = last;
+  const isBack = fromDate === to.date && fromStartMinute === to.range.start && fromEndMinute === to.range.end;
+  return isBack && now.getTime() - createdAt.getTime() <= UNDO_SECONDS * 1_000;
 }
 
 /** Refuses a date on which the plan has ended, or is paused. */
