@@ -85,6 +85,7 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   treatments_ordered: 'Changed the order of the treatments',
   treatment_retired: 'Stopped offering the treatment',
   treatment_offered_again: 'Offered again the treatment',
+  day_alerts_read: 'Read allergies and pregnancies on the day',
   case_register_read: 'Read the case register',
   accountant_export_made: 'Downloaded for the accountant what is of',
   sale_refunded: 'Refunded',

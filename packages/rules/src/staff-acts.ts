@@ -63,6 +63,7 @@ export const STAFF_ACT_KINDS = [
   'treatments_ordered',
   'treatment_retired',
   'treatment_offered_again',
+  'day_alerts_read',
   'case_register_read',
   'accountant_export_made',
   ...PATIENT_ACT_KINDS,

@@ -1,4 +1,5 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
 import { lockName } from '../db/expressions.ts';
@@ -18,22 +19,37 @@ export async function eraseAbout(tx: Queries, subjectId: string): Promise<void> 
   await tx.update(staffActs).set({ about: null }).where(eq(staffActs.subjectId, subjectId));
 }
 
-/** Adds that somebody looked at something, unless an entry says so that is younger than so many minutes (REGISTER-3). */
+const REMEMBERED_LOOKS = 1_000;
+const rememberedLooks = new WeakMap<Database, LRUCache<string, Date>>();
+
+/**
+ * Adds that somebody looked at something, unless an entry says so that is younger than so many minutes (REGISTER-3, DESK-34). Until it
+ * no longer is, the database is not asked again.
+ */
 export async function recordLook(
   database: Database,
-  { staffId, kind, at }: Pick<StaffAct, 'staffId' | 'kind' | 'at'>,
+  look: Pick<StaffAct, 'staffId' | 'kind' | 'about' | 'at'>,
   sharedMinutes: number,
 ): Promise<void> {
+  const { staffId, kind, about = null, at } = look;
   const since = new Date(at.getTime() - sharedMinutes * 60_000);
+  const name = `${kind} ${staffId} ${about}`;
+  const remembered = rememberedLooks.get(database) ?? new LRUCache({ max: REMEMBERED_LOOKS });
+  rememberedLooks.set(database, remembered);
+  const last = remembered.get(name);
+  if (last && last > since && last <= at) return;
   const isShared = and(
     eq(staffActs.staffId, staffId),
     eq(staffActs.kind, kind),
+    sql`${staffActs.about} is not distinct from ${about}`,
     gt(staffActs.at, since),
     lte(staffActs.at, at),
   );
-  await database.transaction(async (tx) => {
+  const recorded = await database.transaction(async (tx) => {
     await lockName(tx, `look ${kind} ${staffId}`);
-    const [earlier] = await tx.select({ id: staffActs.id }).from(staffActs).where(isShared).limit(1);
-    if (!earlier) await recordAct(tx, { staffId, kind, at });
+    const [earlier] = await tx.select({ at: staffActs.at }).from(staffActs).where(isShared).limit(1);
+    if (!earlier) await recordAct(tx, look);
+    return earlier?.at ?? at;
   });
+  remembered.set(name, recorded);
 }

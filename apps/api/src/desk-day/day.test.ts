@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type deskOf, deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
+import { deskOf, deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
 import { book, manyPatients } from '../../test/patients.ts';
+import { addStaff } from '../../test/staff.ts';
 import { startForCounting } from '../../test/statements-of.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 import { addHoliday, deleteHoliday } from '../availability/store.ts';
@@ -100,6 +101,36 @@ describe('the day at the desk (DESK-10)', () => {
       bookedBy: 'Asha Rao',
       alerts: { allergies: ['Latex'], isPregnant: false },
     });
+  });
+
+  test('whoever reads alerts of a day is in the audit log, once an hour and day that they are of (DESK-34)', async () => {
+    const date = '2026-12-04';
+    app.clock.now = NOON;
+    const medicalInfo = { drugAllergies: ['Latex'] };
+    const booked = await book(app, patient, { date, timeSlot: '10:00-11:00', medicalInfo });
+    const reader = await addStaff(app, 'receptionist');
+    const { day, take } = deskOf(app, reader);
+    const looks = async () =>
+      (
+        await app.db.database.$client.query(
+          "select about from staff_acts where staff_id = $1 and kind = 'day_alerts_read' order by at",
+          [reader.id],
+        )
+      ).rows.map(({ about }) => about);
+    await day('2026-12-05');
+    expect(await looks()).toEqual([]);
+    await Promise.all([day(date), day(date)]);
+    expect(await looks()).toEqual([date]);
+    const transaction = vi.spyOn(app.db.database, 'transaction');
+    await day(date);
+    expect(transaction).not.toHaveBeenCalled();
+    transaction.mockRestore();
+    app.clock.now = new Date(NOON.getTime() + 59 * 60_000);
+    await day(date);
+    expect(await looks()).toEqual([date]);
+    app.clock.now = new Date(NOON.getTime() + 60 * 60_000);
+    await take(booked.data._id, 'confirm');
+    expect(await looks()).toEqual([date, date]);
   });
 
   test('has what a patient typed as it is', async () => {

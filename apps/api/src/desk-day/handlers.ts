@@ -1,4 +1,4 @@
-import type { deskDayEndpoints } from '@chairside/contract/desk-day';
+import type { DeskVisit, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { freeChairs } from '@chairside/rules/free-chairs';
@@ -13,6 +13,7 @@ import {
   takeStep,
   undoStep,
 } from '../appointments/feature.ts';
+import { recordLook } from '../audit/feature.ts';
 import { workDaysReader } from '../availability/feature.ts';
 import { blockedTimesOn } from '../blocked-times/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
@@ -22,6 +23,9 @@ import type { StaffCaller } from '../use-case/staff-caller.ts';
 import { findVisit, findVisitsOn } from './day-store.ts';
 import { presentVisit } from './present.ts';
 import { readWeek } from './week.ts';
+
+/** What is medical on a day that one of the staff sees has one entry in the audit log for so long: the page asks for it time and again. */
+const ALERTS_SHARE_MINUTES = 60;
 
 export function deskDayHandlers(
   dependencies: AppointmentDependencies & { limits: Limits },
@@ -33,11 +37,25 @@ export function deskDayHandlers(
   const refuseMany = async (step: VisitStep, staffId: string) =>
     step === 'cancel' ? refuseOver(limits, 'bookingsPerStaff', staffId) : null;
 
-  async function visitNow(id: string, staff: StaffCaller) {
+  /** Before it is sent (DESK-34). */
+  async function recordAlerts(
+    visits: readonly DeskVisit[],
+    date: string,
+    { staffId }: StaffCaller,
+    now: Date,
+  ) {
+    if (!visits.some(({ alerts }) => alerts && (alerts.isPregnant || alerts.allergies.length > 0))) return;
+    const look = { staffId, kind: 'day_alerts_read', about: date, at: now } as const;
+    await recordLook(database, look, ALERTS_SHARE_MINUTES);
+  }
+
+  async function visitNow(id: string, staff: StaffCaller, now: Date) {
     const row = await findVisit(database, id);
     if (!row) return null;
     const [lastStep] = await findLastSteps(database, [id]);
-    return presentVisit(row, { lastStep, staff, timeZone });
+    const visit = presentVisit(row, { lastStep, staff, timeZone });
+    await recordAlerts([visit], visit.date, staff, now);
+    return visit;
   }
 
   /** With the visit as it is now, which is what the other desk has made of it where this one was too late. */
@@ -45,8 +63,9 @@ export function deskDayHandlers(
     outcome: Outcome<StepOutcome, Code>,
     id: string,
     staff: StaffCaller,
+    now: Date,
   ) {
-    const visit = await visitNow(id, staff);
+    const visit = await visitNow(id, staff, now);
     if (isRefusal(outcome)) return { ...outcome, details: { ...outcome.details, visit } };
     if (!visit) throw new Error('a visit has vanished after a step with it');
     return done({ ...outcome.data, visit });
@@ -63,6 +82,8 @@ export function deskDayHandlers(
       ]);
       const ids = rows.map(({ id }) => id);
       const steps = new Map((await findLastSteps(database, ids)).map((step) => [step.appointmentId, step]));
+      const visits = rows.map((row) => presentVisit(row, { lastStep: steps.get(row.id), staff, timeZone }));
+      await recordAlerts(visits, date, staff, now);
       return done({
         date,
         today,
@@ -71,7 +92,7 @@ export function deskDayHandlers(
         chairs: Math.max(calendar.chairs, ...[...rows, ...blockedTimes].map(({ chair }) => chair ?? 1)),
         chairNames,
         ...hoursOn(date),
-        visits: rows.map((row) => presentVisit(row, { lastStep: steps.get(row.id), staff, timeZone })),
+        visits,
         blockedTimes,
         free: freeChairs(date, calendar, now, timeZone, CLINIC_TERMS, calendar.offerOf({}) ?? undefined),
       });
@@ -89,7 +110,7 @@ export function deskDayHandlers(
       const tooMany = await refuseMany(step, staffId);
       if (tooMany) return tooMany;
       const request = { id: params.id, step, staffId, now, reason: reason || null, sessionNotes };
-      return withVisit(await takeStep(dependencies, request), params.id, staff);
+      return withVisit(await takeStep(dependencies, request), params.id, staff, now);
     },
 
     async undoVisitStep({ params, staff, now }) {
@@ -100,7 +121,7 @@ export function deskDayHandlers(
       if (tooMany) return tooMany;
       const { appointmentId } = step;
       const undo = { stepId: step.id, appointmentId, staffId, now };
-      return withVisit(await undoStep(dependencies, undo), appointmentId, staff);
+      return withVisit(await undoStep(dependencies, undo), appointmentId, staff, now);
     },
   };
 }
