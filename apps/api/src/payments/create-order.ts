@@ -55,11 +55,12 @@ async function orderAsSoldNow(
   const request = { userId, plan, now };
   const dueAtFirst = await dueFor(dependencies, request);
   if (isRefusal(dueAtFirst)) return dueAtFirst;
-  await applyUnpaidOrders(dependencies, userId, now);
+  const isPaidMeanwhile = await applyUnpaidOrders(dependencies, userId, now);
   const due = await dueFor(dependencies, request);
   if (isRefusal(due)) return due;
-  // Money that was found has changed the plan, and what was chosen would now come to something else.
-  if (due.kind !== dueAtFirst.kind || due.price !== dueAtFirst.price) return refuse('already_subscribed');
+  // What was chosen was chosen without knowing of that money, even where it would come to the same once more.
+  const isSame = due.kind === dueAtFirst.kind && due.price === dueAtFirst.price;
+  if (isPaidMeanwhile || !isSame) return refuse('already_subscribed');
 
   const order = await orderFor(dependencies, request, due);
   if (!order) return null;

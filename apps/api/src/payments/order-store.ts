@@ -40,11 +40,13 @@ export async function listUnpaidOrders(queries: Queries, userId: string): Promis
     .limit(UNPAID_ASKED_ABOUT);
 }
 
-export async function isAnyPaid(queries: Queries, ids: readonly string[]): Promise<boolean> {
+/** Whether one of some orders is paid by now, and its money has not gone back. */
+export async function isAnyPaid(queries: Queries, some: readonly OrderRow[]): Promise<boolean> {
+  const ids = some.map(({ id }) => id);
   const paid = await queries
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, [...ids]), eq(orders.status, 'paid')))
+    .where(and(inArray(orders.id, ids), IS_PAID))
     .limit(1);
   return paid.length > 0;
 }

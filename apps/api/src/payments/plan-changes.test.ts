@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/invariants.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
-import { planNamed } from '../../test/sign-up.ts';
+import { planNamed, signUp } from '../../test/sign-up.ts';
 import { buy, comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { completeAppointment } from '../appointments/visit-outcome.ts';
@@ -148,6 +148,21 @@ describe('renewal (CHANGE-2, CHANGE-7): within 30 days of the end, or when expir
       endDate: '2027-11-20T06:30:00.000Z',
     });
     expect(await choose(patient, 'Basic Plan')).toMatchObject({ code: 'already_subscribed' });
+  });
+
+  test('of a month in February, paid and not heard of, is not asked for again, though it could be renewed at once', async () => {
+    const planId = await offerPlan(app, { name: 'One month', durationMonths: 1 });
+    let patient = await comeBack(app, await signUp(app), '2027-01-28T06:30:00Z');
+    const order = () => app.call(createOrder, { body: { planId } }, patient);
+    const pay = async () => payInSandbox(app, (await order()).data.order.id, { webhook: false });
+    await app.call(verifyPayment, { body: verifyBody(await pay()) }, patient);
+    patient = await comeBack(app, patient, '2027-02-27T06:30:00Z');
+    await pay();
+    expect(await order()).toMatchObject({ status: 409, code: 'already_subscribed' });
+    expect(await subscriptionOf(app, patient)).toMatchObject({ endDate: '2027-03-28T06:30:00.000Z' });
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 6', 'grant 6']);
+    // Whoever asks once more knows of the first.
+    expect((await order()).data.order.amount).toBe(299_900);
   });
 
   test('expired: any plan at full price, a fresh start; what is left lapses, what is booked is carried over', async () => {

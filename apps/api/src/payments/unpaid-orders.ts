@@ -2,19 +2,24 @@ import { GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { applyOrderPayments, type OrderDependencies } from './order-payments.ts';
 import { isAnyPaid, listUnpaidOrders, type OrderRow, replaceOrder } from './order-store.ts';
 
-/** Applies what was paid of a user's orders that are not known to be paid. */
+/**
+ * Applies what was paid of a user's orders that are not known to be paid; true where one of them is paid by then, whoever has
+ * reported it.
+ */
 export async function applyUnpaidOrders(
   dependencies: OrderDependencies,
   userId: string,
   now: Date,
-): Promise<void> {
-  const unpaid = await listUnpaidOrders(dependencies.database, userId);
+): Promise<boolean> {
+  const { database } = dependencies;
+  const unpaid = await listUnpaidOrders(database, userId);
   await Promise.all(unpaid.map((order) => applyUnpaid(dependencies, order, now)));
+  return isAnyPaid(database, unpaid);
 }
 
 /**
- * The same as far as the gateway answers, and no longer than it may take; true where one of them is paid by then, whoever has
- * reported it. An order of which nothing was learned so is asked about by the job (PAY-7).
+ * The same as far as the gateway answers, and no longer than it may take. An order of which nothing was learned so is asked
+ * about by the job (PAY-7).
  */
 export async function findUnseenPurchase(
   dependencies: OrderDependencies,
@@ -31,8 +36,7 @@ export async function findUnseenPurchase(
       }),
     ),
   );
-  const ids = unpaid.map(({ id }) => id);
-  return isAnyPaid(database, ids);
+  return isAnyPaid(database, unpaid);
 }
 
 async function applyUnpaid(
