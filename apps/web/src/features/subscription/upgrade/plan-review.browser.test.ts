@@ -13,6 +13,9 @@ const { listPlans } = planEndpoints;
 const expired = (planId: Plan, sessionsRemaining: number) =>
   on(planId, { status: 'expired', endDate: '2026-11-20T00:00:00.000Z', sessionsRemaining });
 
+const UPGRADED =
+  'You have the additional sessions at once. Your plan then runs for 12 months, counted from 1 Nov 2026, when yours began';
+
 describe('a selected plan, ahead of its payment', () => {
   test('as an upgrade shows what is paid, what for, and from when it counts', async () => {
     await openPlans(on(basic));
@@ -28,11 +31,23 @@ describe('a selected plan, ahead of its payment', () => {
     ]) {
       await expect.element(review).toMatchTextContent(shown);
     }
-    await shows(
-      'You have the additional sessions at once. Your plan then runs for 12 months, counted from 1 Nov 2026, when yours began.',
-    );
+    await shows(`${UPGRADED}, or until 1 Jan 2099, if that is later.`);
     await button('Continue to Payment').click();
     await expect.element(dialog('Complete Payment')).toMatchTextContent('Less your Basic Plan');
+  });
+
+  test.each([
+    ['sooner than the larger plan in any case', '2027-05-01T00:00:00.000Z', [], '.'],
+    [
+      'later, with days on which it was paused',
+      '2027-11-02T00:00:00.000Z',
+      [{ from: '2026-11-10', until: '2026-11-19' }],
+      ', and for the paused days besides, or until 2 Nov 2027, if that is later.',
+    ],
+  ])('of a plan that ends %s says until when it runs (CHANGE-6)', async (_end, endDate, pauses, rest) => {
+    await openPlans(on(basic, { endDate, pauses }));
+    await choosePlan('Standard Plan');
+    await shows(`${UPGRADED}${rest}`);
   });
 
   test('as a renewal adds up sessions and time, at the full price', async () => {

@@ -1,5 +1,6 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { Subscription } from '@chairside/contract/user';
+import { DAY_MS } from '@chairside/rules/durations';
 import { formatRupees } from '@chairside/rules/money';
 import { additionalSessions, type PlanChange } from '@chairside/rules/plan-change';
 import { includedText } from '@chairside/rules/plan-treatments';
@@ -92,11 +93,8 @@ function effectOf(kind: PlanChange['kind'], plan: PayablePlan, subscription: Sub
   const left = subscription?.sessionsRemaining ?? 0;
   switch (kind) {
     case 'upgrade':
-    case 'switch': {
-      const start = subscription?.startDate;
-      const since = start ? `, counted from ${displayDate(start, clinic.timeZone)}, when yours began` : '';
-      return `You have the additional sessions at once. Your plan then runs for ${duration}${since}.`;
-    }
+    case 'switch':
+      return `You have the additional sessions at once. Your plan then runs for ${duration}${termOf(plan, subscription)}.`;
     case 'renewal':
       return `${sessions} are added to the ${left} you have left, and the end of your plan moves on by ${duration}.`;
     case 'start': {
@@ -105,4 +103,15 @@ function effectOf(kind: PlanChange['kind'], plan: PayablePlan, subscription: Sub
       return `Your plan starts the moment it is paid: ${sessions} in ${duration}.${lapse}`;
     }
   }
+}
+
+/** From when the months of a larger plan count, and what else they depend on (CHANGE-6, ADJUST-9). */
+function termOf({ duration }: PayablePlan, subscription: Subscription | null): string {
+  if (!subscription?.startDate || !subscription.endDate) return '';
+  const { startDate, endDate, pauses } = subscription;
+  const paused = pauses?.length ? ', and for the paused days besides' : '';
+  // No month is shorter: the present end matters only where it may be the later one.
+  const mayEndBefore = Date.parse(startDate) + duration * 28 * DAY_MS < Date.parse(endDate);
+  const orUntil = mayEndBefore ? `, or until ${displayDate(endDate, clinic.timeZone)}, if that is later` : '';
+  return `, counted from ${displayDate(startDate, clinic.timeZone)}, when yours began${paused}${orUntil}`;
 }
