@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentistDates, dentists, users } from '../db/schema.ts';
-import { isToBeRung } from './to-be-rung-store.ts';
+import { CALLED, isToBeRung } from './to-be-rung-store.ts';
 
 const { date, startMinute, endMinute } = appointments;
 
@@ -34,8 +34,7 @@ export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
   const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since: absence }, now);
   return queries
     .select({
-      patient: { id: users.id, name: users.name, phone: users.phone },
-      visit: { id: appointments.id, date, startMinute, endMinute },
+      ...CALLED,
       dentist: dentists.name,
       since: sql<Date | null>`nullif(${absence}, '-infinity')`.mapWith(dentistAbsences.notedAt),
     })

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, followUpsDue, users } from '../db/schema.ts';
-import { isToBeRung } from './to-be-rung-store.ts';
+import { CALLED, isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
 
@@ -55,13 +55,7 @@ export function findFollowUpsDue(queries: Queries, until: string, now: Date, mos
   const isDue = isToBeRung({ kind: 'follow_up_due', subjectId: appointments.id, since }, now);
   return queries
     .select({
-      patient: { id: users.id, name: users.name, phone: users.phone },
-      visit: {
-        id: appointments.id,
-        date: appointments.date,
-        startMinute: appointments.startMinute,
-        endMinute: appointments.endMinute,
-      },
+      ...CALLED,
       dueOn: followUpsDue.dueOn,
       since,
     })

@@ -15,17 +15,11 @@ import {
   users,
 } from '../db/schema.ts';
 import { NEVER_LEFT } from '../messages/feature.ts';
-import { isToBeRung } from './to-be-rung-store.ts';
+import { CALLED, isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
 
-const patient = { id: users.id, name: users.name, phone: users.phone };
-const visit = {
-  id: appointments.id,
-  date: appointments.date,
-  startMinute: appointments.startMinute,
-  endMinute: appointments.endMinute,
-};
+const { patient, visit } = CALLED;
 
 /** When a visit came to its present date from another one; null where it was never on another. */
 const movedHereAt = sql<Date | null>`(

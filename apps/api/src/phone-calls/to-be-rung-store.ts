@@ -1,6 +1,17 @@
 import type { PhoneCallKind } from '@chairside/rules/phone-calls';
 import { lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { phoneCalls } from '../db/schema.ts';
+import { appointments, phoneCalls, users } from '../db/schema.ts';
+
+/** Whom a row of the list says to ring, and about which visit. */
+export const CALLED = {
+  patient: { id: users.id, name: users.name, phone: users.phone },
+  visit: {
+    id: appointments.id,
+    date: appointments.date,
+    startMinute: appointments.startMinute,
+    endMinute: appointments.endMinute,
+  },
+};
 
 interface Matter {
   kind: PhoneCallKind;

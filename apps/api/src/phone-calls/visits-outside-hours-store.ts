@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, users, visitsOutsideHours } from '../db/schema.ts';
-import { isToBeRung } from './to-be-rung-store.ts';
+import { CALLED, isToBeRung } from './to-be-rung-store.ts';
 
 /** Puts visits on the list of calls; one that is on it stays there, by its present time and from now on. */
 export async function noteOutsideHours(
@@ -37,13 +37,7 @@ export function findOutsideHours(queries: Queries, now: Date, most: number) {
   const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since }, now);
   return queries
     .select({
-      patient: { id: users.id, name: users.name, phone: users.phone },
-      visit: {
-        id: appointments.id,
-        date: appointments.date,
-        startMinute: appointments.startMinute,
-        endMinute: appointments.endMinute,
-      },
+      ...CALLED,
       since,
     })
     .from(visitsOutsideHours)
