@@ -12,8 +12,8 @@ export const HOURS_CHANGE_KINDS = [
 
 /** The bounds of what the clinic changes of its hours (HOURS-7). */
 export const HOURS_CHANGES = {
-  /** A date may have hours of its own so many days ahead. */
-  daysAhead: 800,
+  /** A date may have hours of its own so many days ahead: this year, whatever its day, and the two after it (HOURS-8). */
+  daysAhead: 1_096,
   breaksMost: 6,
   breakReasonMax: 40,
   holidayReasonMax: 120,

@@ -1,6 +1,6 @@
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hoursOf, NINE_TO_SIX, resetHours } from '../../test/hours.ts';
 import { manyPatients } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
@@ -170,7 +170,7 @@ describe('the hours of a date (HOURS-5)', () => {
 
   test.each([
     ['2026-11-19', 'hours_in_past'],
-    ['2029-01-30', 'hours_too_far'],
+    ['2029-11-21', 'hours_too_far'],
   ])('%s is refused: %s', async (date, code) => {
     expect(await hours.save({ kind: 'date_hours_reset', date })).toMatchObject({ status: 400, code });
     const days = [{ date, reason: 'Repairs' }];
@@ -205,6 +205,22 @@ describe('public holidays (HOURS-8)', () => {
       ['2026-11-24', false],
       ['2026-12-25', false],
     ]);
+  });
+
+  test('all of the year after next can be closed on the first day of a year (HOURS-5)', async () => {
+    const { now } = app.clock;
+    onTestFinished(() => {
+      app.clock.now = now;
+    });
+    // Of the three years one is a leap year: no date that is offered is farther ahead.
+    app.clock.now = new Date('2026-01-01T06:30:00Z');
+    const early = hoursOf(app, await addStaff(app, 'owner'));
+    const days = (await early.holidaysOf('2028')).map(({ date, reason }) => ({ date, reason }));
+    expect(days.at(-1)?.date).toBe('2028-12-25');
+    const farthest = { date: '2028-12-31', reason: 'New Year’s Eve' };
+    const saved = await early.save({ kind: 'public_holidays_closed', days: [...days, farthest] });
+    expect(saved).toMatchObject({ status: 200 });
+    expect((await early.read('2028-12')).holidays).toContainEqual(farthest);
   });
 });
 
