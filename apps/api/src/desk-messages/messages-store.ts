@@ -1,9 +1,9 @@
 import type { MessageStateFilter } from '@chairside/rules/message-state';
 import type { PageKey } from '@chairside/rules/page-key';
-import { and, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isAfterPage } from '../db/expressions.ts';
-import { messageChannels, outboxMessages, users } from '../db/schema.ts';
+import { outboxMessages, users } from '../db/schema.ts';
 import { IS_OVER, NEVER_LEFT } from '../messages/feature.ts';
 
 export interface MessageQuery {
@@ -98,18 +98,6 @@ export async function contactsOf(queries: Queries, userId: string): Promise<stri
     .where(sql`${users.id} = ${userId}::uuid`);
   const own = [row?.phone, row?.emailVerifiedAt ? row.email : null];
   return own.filter((contact) => typeof contact === 'string');
-}
-
-/** Channels that have been taking nothing since an instant or before. */
-export function findFailing(queries: Queries, since: Date) {
-  return queries
-    .select({
-      channel: messageChannels.channel,
-      since: sql`${messageChannels.failingSince}`.mapWith(createdAt),
-    })
-    .from(messageChannels)
-    .where(lte(messageChannels.failingSince, since))
-    .orderBy(messageChannels.channel);
 }
 
 /** How many messages do not leave, or have failed for good since an instant; and when the newest of them was written or did. */

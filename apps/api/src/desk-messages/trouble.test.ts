@@ -9,6 +9,7 @@ import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 import { writeMessage } from '../messages/outbox.ts';
 import { createSealing } from '../security/sealing.ts';
+import { readStatus } from '../status/read-status.ts';
 
 const NONE = { failingChannels: [], unsent: 0, latest: null };
 
@@ -75,6 +76,23 @@ test('a channel is trouble once it has taken nothing for five minutes, and not a
   smtp.state.refusing = false;
   await tryTimes(1);
   expect(await trouble()).toEqual(NONE);
+});
+
+test('a channel is none any more once nothing waits for it: of what was never tried nobody knows (MSG-10, OPS-5)', async () => {
+  await write();
+  smtp.state.refusing = true;
+  await tryTimes(10);
+  const status = () =>
+    readStatus({ database: app.db.database, timeZone: 'Asia/Kolkata', diskFolders: {} }, app.clock.now);
+  const ready = async () => (await app.server.inject('/readyz')).json().warnings;
+  expect((await trouble()).failingChannels).toHaveLength(1);
+  expect([await ready(), (await status()).warnings[0]]).toEqual([['email_failing'], 'email_failing']);
+  await tryTimes(5);
+  expect(await trouble()).toMatchObject({ unsent: 1, failingChannels: [] });
+  expect([await ready(), (await status()).channels[1]]).toMatchObject([
+    undefined,
+    { channel: 'email', failingSince: null, lastFailure: { text: expect.any(String) } },
+  ]);
 });
 
 test('one that has failed for good is trouble for a day (MSG-16)', async () => {

@@ -1,5 +1,5 @@
 import type { Channel } from '@chairside/rules/contact';
-import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 
@@ -35,12 +35,17 @@ export async function noteChannelFailure(
     });
 }
 
+/** That every attempt of a channel has failed since then or before, and one later than that: it is still tried. */
+const isFailing = (since: Date) =>
+  and(lte(messageChannels.failingSince, since), gt(messageChannels.lastFailureAt, since));
+
 export function findFailingChannels(queries: Queries, since: Date) {
+  const { channel, failingSince, lastFailureAt } = messageChannels;
   return queries
-    .select({ channel: messageChannels.channel })
+    .select({ channel, since: sql`${failingSince}`.mapWith(lastFailureAt) })
     .from(messageChannels)
-    .where(lte(messageChannels.failingSince, since))
-    .orderBy(messageChannels.channel);
+    .where(isFailing(since))
+    .orderBy(channel);
 }
 
 /** The channels that have been failing since then and were not reported yet; from now on they count as reported. */
@@ -48,7 +53,7 @@ export function markReported(queries: Queries, since: Date) {
   return queries
     .update(messageChannels)
     .set({ isReported: true })
-    .where(and(lte(messageChannels.failingSince, since), eq(messageChannels.isReported, false)))
+    .where(and(isFailing(since), eq(messageChannels.isReported, false)))
     .returning();
 }
 

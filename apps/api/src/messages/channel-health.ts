@@ -5,7 +5,7 @@ import { countWaiting, findChannels, findFailingChannels, markReported } from '.
 import { withheldTemplates } from './selling-hours.ts';
 
 /** A channel that has taken nothing for so long is a matter for the owner (MSG-10). */
-export const CHANNEL_FAILING_MS = 5 * 60_000;
+const CHANNEL_FAILING_MS = 5 * 60_000;
 // It must not cause the next one by waiting itself.
 const NEVER_DUE = ['clinic_status'];
 
@@ -13,10 +13,16 @@ const failingSince = (now: Date) => new Date(now.getTime() - CHANNEL_FAILING_MS)
 
 export type DeliveryWarning = 'sms_failing' | 'email_failing';
 
-/** The channels whose provider has taken nothing for five minutes, as codes. */
+/**
+ * The channels whose provider has taken nothing for five minutes, of what was tried until now. What waits is tried every
+ * minute: of a channel that nothing waits for any more nobody knows.
+ */
+export const failingChannels = (queries: Queries, now: Date) =>
+  findFailingChannels(queries, failingSince(now));
+
+/** The same as codes. */
 export async function deliveryWarnings(queries: Queries, now: Date): Promise<DeliveryWarning[]> {
-  const failing = await findFailingChannels(queries, failingSince(now));
-  return failing.map(({ channel }) => `${channel}_failing` as const);
+  return (await failingChannels(queries, now)).map(({ channel }) => `${channel}_failing` as const);
 }
 
 /** Logs a channel that has been failing for five minutes, once until it works again, whichever process notices. */
@@ -31,7 +37,7 @@ export async function reportFailingChannels(queries: Queries, log: Log, now: Dat
 
 /**
  * What waits in each channel, since when the oldest does of what may leave at this time of the clinic's day and was not
- * refused while others were taken (OPS-5), and how its provider has last failed.
+ * refused while others were taken (OPS-5), since when its provider fails, and how it has last failed.
  */
 export async function deliveryStatus(queries: Queries, now: Date, timeZone: string) {
   const leftOut = [...withheldTemplates(now, timeZone), ...NEVER_DUE];
@@ -40,12 +46,14 @@ export async function deliveryStatus(queries: Queries, now: Date, timeZone: stri
   return CHANNELS.map((channel) => {
     const row = waiting.find((each) => each.channel === channel);
     const health = channels.find((each) => each.channel === channel);
+    const isTried = health !== undefined && health.lastFailureAt > due.failingSince;
     return {
       channel,
       waiting: row?.waiting ?? 0,
-      oldest: row?.oldest ?? null,
-      oldestDue: row?.oldestDue ?? null,
-      health: health ?? null,
+      oldestAt: row?.oldest ?? null,
+      oldestDueAt: row?.oldestDue ?? null,
+      failingSince: isTried ? health.failingSince : null,
+      lastFailure: health ? { at: health.lastFailureAt, text: health.lastFailure } : null,
     };
   });
 }

@@ -3,7 +3,7 @@ import { closeLapsedMessages, forgetOldMessages } from './clean-up.ts';
 import { createDelivery, type DeliveryDependencies } from './delivery.ts';
 import { createMessageWorkers } from './workers.ts';
 
-export { CHANNEL_FAILING_MS, deliveryStatus } from './channel-health.ts';
+export { deliveryStatus, failingChannels } from './channel-health.ts';
 export { IS_OVER, NEVER_LEFT } from './channel-health-store.ts';
 export { clinicStatusMessage } from './clinic-status-message.ts';
 export { codeSender } from './code-sender.ts';

@@ -22,7 +22,7 @@ export async function readStatus(dependencies: StatusDependencies, now: Date) {
   const answeredMs = performance.now() - askedAt;
   const [
     bytes,
-    delivery,
+    channels,
     jobs,
     paymentsFailing,
     refunds,
@@ -43,14 +43,6 @@ export async function readStatus(dependencies: StatusDependencies, now: Date) {
     lastBeforeArchiveFailed(database),
     hasAnnouncedHolidays(database, nextYear),
   ]);
-  const channels = delivery.map(({ channel, waiting, oldest, oldestDue, health }) => ({
-    channel,
-    waiting,
-    oldestAt: oldest,
-    oldestDueAt: oldestDue,
-    failingSince: health?.failingSince ?? null,
-    lastFailure: health && { at: health.lastFailureAt, text: health.lastFailure },
-  }));
   // As of the middle of the question: an answer that was slow in coming is no clock that is wrong.
   const clockSkewMs = Math.round(databaseNow.getTime() - (now.getTime() + answeredMs / 2));
   const lastBackupAt = backupsAreOff ? null : (backup?.startedAt ?? null);
