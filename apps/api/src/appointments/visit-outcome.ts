@@ -10,6 +10,7 @@ import { assignChair, type PlaceRefusal, type RequestedSlot } from './chair-assi
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
 import { noteWritten } from './medical-access.ts';
+import { isAtTime } from './move-visit.ts';
 import { newVisit } from './new-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { retryWhenTaken } from './retry-taken.ts';
@@ -115,6 +116,13 @@ function bookFollowUpOnce(
   parentId: string,
   { notes, terms, staffId, chair, now, ...slot }: FollowUp,
 ): Promise<Outcome<AppointmentRow, FollowUpRefusal>> {
+  // One of the staff who got no answer asks for it again (DESK-23).
+  const isSame = (row: AppointmentRow) =>
+    row.parentId === parentId &&
+    row.bookedBy === staffId &&
+    isAtTime(row, slot) &&
+    row.notes === notes &&
+    (chair ?? row.chair) === row.chair;
   return dependencies.database.transaction(async (tx) => {
     const locked = await lockWithSessions(tx, parentId, now, holdHours);
     if (!locked) return refuse('appointment_not_found');
@@ -122,7 +130,9 @@ function bookFollowUpOnce(
     if (!(await lockExistingUser(tx, parent.userId))) return refuse('appointment_not_found');
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
     const active = await lockActive(tx, parent.userId);
-    const { refusal, companion } = await ownVisitsAt(tx, active, slot, parent);
+    const { ofVisitor, refusal, companion } = await ownVisitsAt(tx, active, slot, parent);
+    const same = ofVisitor.find(isSame);
+    if (same) return done(same);
     if (refusal) return refusal;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;

@@ -8,7 +8,7 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addDentist, addTreatment } from '../../test/treatments.ts';
 import { appointments } from '../db/schema.ts';
 
-const { bookAtDesk, bookWalkIn } = deskBookingEndpoints;
+const { bookAtDesk, bookFollowUpAtDesk, bookWalkIn } = deskBookingEndpoints;
 const AT_TEN = { date: '2026-12-01', timeSlot: '10:00-10:30' };
 const TWO_MINUTES_PAST_TEN = new Date('2026-12-01T04:32:00Z');
 const WRITTEN = 'Pain, allergic to latex';
@@ -120,5 +120,36 @@ describe('where the desk has booked already (DESK-23)', () => {
     expect(await rowOf(id)).toMatchObject({ notes: TYPED, medicalInfo });
     expect(await bookOnline({ notes: WRITTEN })).toMatchObject({ status: 409, code: 'own_appointment' });
     expect(await rowOf(id)).toMatchObject({ notes: TYPED });
+  });
+});
+
+describe('a follow-up that the desk has booked already (DESK-23)', () => {
+  const next = { date: '2026-12-02', timeSlot: '10:00-11:00', chair: 2, notes: 'Stitches out' };
+  let parent = '';
+  let id = '';
+  const followUp = (more: { chair?: number; notes?: string } = {}, by = owner) =>
+    app.call(bookFollowUpAtDesk, { params: { id: parent }, body: { ...next, ...more } }, by);
+  beforeEach(async () => {
+    parent = (await bookForThem()).data._id;
+    const completed = "update appointments set status = 'completed' where id = $1";
+    await app.db.database.$client.query(completed, [parent]);
+    id = (await followUp()).data._id;
+  });
+
+  test('is the same visit when it is sent again', async () => {
+    expect(await followUp()).toMatchObject({ status: 201, data: { _id: id } });
+    const visits = await app.db.database.select().from(appointments).where(eq(appointments.parentId, parent));
+    expect(visits).toMatchObject([{ id, followUpNumber: 1 }]);
+  });
+
+  test('is refused with other words, in another chair, or to somebody else of the staff', async () => {
+    const receptionist = await addStaff(app, 'receptionist');
+    const replies = [
+      await followUp({ notes: '' }),
+      await followUp({ chair: 1 }),
+      await followUp({}, receptionist),
+    ];
+    expect(replies.map(({ code }) => code)).toEqual(Array(3).fill('own_appointment'));
+    expect(await rowOf(id)).toMatchObject({ notes: next.notes, chair: 2 });
   });
 });
