@@ -3,6 +3,7 @@ import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
 import { axisOf, HOURS_REM, placeOn, REM_PER_CHAIR } from './axis.ts';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
 import { DragGhost } from './drag/drag-ghost.tsx';
+import { useDropTargets } from './drag/use-drop-targets.ts';
 import { useVisitDrag } from './drag/use-visit-drag.ts';
 import { type FreeSlot, freeSlotsOf } from './free-slot.ts';
 import { FreeSlots } from './free-slots.tsx';
@@ -35,7 +36,8 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
   const free = freeSlotsOf(day, moment, timeZone).filter(
     (slot) => !visits.some((visit) => visit.chair === slot.chair && overlaps(visit, slot)),
   );
-  const startDrag = useVisitDrag(free, onMove);
+  const targets = useDropTargets(day.date, free, visits);
+  const startDrag = useVisitDrag(targets, onMove);
   const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
   const minute = moment.today === day.date ? minuteAt(moment.now, timeZone) : null;
   const isNowShown = minute !== null && minute >= from && minute < until;
@@ -91,7 +93,12 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
                 <BlockedTimeBox block={block} />
               </div>
             ))}
-            <FreeSlots date={day.date} slots={free} placeOf={(slot) => place(slot.chair, slot)} />
+            <FreeSlots
+              date={day.date}
+              slots={free}
+              targets={targets}
+              placeOf={(slot) => place(slot.chair, slot)}
+            />
             {visits.map((visit) => (
               <VisitCard
                 key={visit._id}

@@ -77,11 +77,11 @@ export function DayPage() {
     navigate(next && day ? bookingAddress(day.date, next) : `/book${date}`);
   };
   const moveTo = async (visit: DeskVisit, slot: FreeSlot) => {
-    // A visit of its own length goes on being that long.
-    const end = visit.treatment ? slot.start + visit.end - visit.start : slot.end;
-    const timeSlot = formatTimeSlot({ start: slot.start, end });
-    const to = { date: visit.date, timeSlot, chair: slot.chair };
-    const problem = await move(visit, to);
+    const problem = await move(visit, {
+      date: visit.date,
+      timeSlot: formatTimeSlot(slot),
+      chair: slot.chair,
+    });
     if (problem !== null) toasts.error(problem);
   };
   useDayKeys({

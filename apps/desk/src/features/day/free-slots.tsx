@@ -10,14 +10,17 @@ import { useOneTabStop } from './use-one-tab-stop.ts';
 interface FreeSlotsProps {
   date: string;
   slots: readonly FreeSlot[];
+  /** Those that the dragged visit can be dropped on. */
+  targets: readonly FreeSlot[];
   placeOf: (slot: FreeSlot) => CSSProperties;
 }
 
 /** What can be booked still, in its place among the visits: a quiet plus, which is there to be tapped and to be dropped on. */
-export function FreeSlots({ date, slots, placeOf }: FreeSlotsProps) {
+export function FreeSlots({ date, slots, targets, placeOf }: FreeSlotsProps) {
   const { tabIndexOf, onKeyDown, onFocus } = useOneTabStop(slots);
   const drag = useStore(dragged);
-  const target = drag?.over ? keyOf(drag.over) : null;
+  const over = drag?.over ? keyOf(drag.over) : null;
+  const droppable = new Set(targets.map(keyOf));
   return (
     <ul aria-label="Free times" className="contents">
       {slots.map((slot) => {
@@ -28,8 +31,8 @@ export function FreeSlots({ date, slots, placeOf }: FreeSlotsProps) {
               href={bookingAddress(date, slot)}
               tabIndex={tabIndexOf(slot)}
               data-free={key}
-              data-target={key === target || undefined}
-              data-droppable={drag !== null || undefined}
+              data-target={(key === over && droppable.has(key)) || undefined}
+              data-droppable={droppable.has(key) || undefined}
               onKeyDown={(event) => onKeyDown(event, slot)}
               onFocus={() => onFocus(slot)}
               draggable={false}

@@ -1,0 +1,66 @@
+import { server } from '@chairside/client/test/server';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { type DeskDay, deskDayEndpoints } from '@chairside/contract/desk-day';
+import { link } from '@chairside/ui/test/screen.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { deskVisit } from '../../../../test/desk-visit.ts';
+import { DayPage } from '../day-page.tsx';
+
+const { deskDays, moveAtDesk } = deskBookingEndpoints;
+const DATE = '2026-11-23';
+const VISIT = deskVisit({ date: DATE, start: 600, end: 630 });
+const DAY: DeskDay = {
+  date: DATE,
+  today: '2026-11-21',
+  now: '2026-11-21T12:00:00Z',
+  chairs: 1,
+  hours: { start: 540, end: 1080, slotMinutes: 60 },
+  closedFor: null,
+  breaks: [],
+  visits: [VISIT],
+  free: [660, 720].map((start) => ({ chair: 1, start, end: start + 60 })),
+};
+
+const slot = { startTime: '11:00', endTime: '11:30', duration: 30, isBooked: false };
+const SLOTS = {
+  date: DATE,
+  type: 'regular',
+  available: true,
+  reason: null,
+  holiday: null,
+  slots: [{ ...slot, timeSlot: '11:00-11:30', isAvailable: true }],
+  totalSlots: 1,
+  availableSlots: 1,
+} as const;
+
+/** The mouse does this in the middle of what is shown there. */
+function mouse(type: 'pointerdown' | 'pointermove' | 'pointerup', on: Element): void {
+  const { x, y, width, height } = on.getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height / 2 };
+  const buttons = type === 'pointerup' ? 0 : 1;
+  on.dispatchEvent(new PointerEvent(type, { ...at, buttons, pointerType: 'mouse', bubbles: true }));
+}
+
+test('a drag is offered the slots that the visit can have, each as long as it would be there (DESK-91)', async () => {
+  server.answers(deskDayEndpoints.deskDay, DAY);
+  server.answers(deskDays, [SLOTS]);
+  server.answers(moveAtDesk, {
+    _id: VISIT._id,
+    patientId: VISIT.userId,
+    date: DATE,
+    timeSlot: '11:00-11:30',
+  });
+  await showAtDesk(<DayPage />, { path: `/?date=${DATE}` });
+  const [eleven, twelve] = [link('Book 11:00 AM, chair 1'), link('Book 12:00 PM, chair 1')];
+  await expect.element(eleven).toBeVisible();
+  mouse('pointerdown', page.getByRole('article').element());
+  mouse('pointermove', eleven.element());
+  await expect.element(twelve).not.toHaveAttribute('data-droppable');
+  mouse('pointermove', eleven.element());
+  await expect.element(eleven).toHaveAttribute('data-target');
+  expect(server.asked(deskDays)[0]?.query).toMatchObject({ visit: VISIT._id, startDate: DATE });
+  mouse('pointerup', eleven.element());
+  await expect.poll(() => server.asked(moveAtDesk)[0]?.body).toMatchObject({ timeSlot: '11:00-11:30' });
+});
