@@ -164,6 +164,11 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await openDashboard(patient({ subscription: subscription({ status: 'suspended', startDate, planId }) }));
     await shows('INACTIVE', 'Inactive Plan', 'Subscription inactive');
     await expect.element(button('Complete payment')).toBeVisible();
+    await shows(
+      'Suspended',
+      'Paying starts it afresh: 8 sessions in 12 months. What is left and not booked does not carry over.',
+    );
+    await showsNo('Payment pending', /^You are registered/);
   });
 
   test('of a plan that ends while the page stays open says so, as the header does', async () => {

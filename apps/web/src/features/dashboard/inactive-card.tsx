@@ -7,7 +7,7 @@ import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { clinic } from '../clinic/clinic.ts';
-import { PAYMENT_PENDING } from '../patient/payment-pending.ts';
+import { isPaymentPending, PAYMENT_PENDING } from '../patient/payment-pending.ts';
 import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
 import { RetiredPlanCard } from './retired-plan-card.tsx';
@@ -29,22 +29,31 @@ export function InactiveCard({ user, onCompletePayment, onChooseOther }: Inactiv
   const heading = useId();
   const plan = subscription?.planId;
   const ended = subscription?.status === 'expired' && subscription.endDate;
+  const isPending = isPaymentPending(subscription);
   if (plan?.isOffered === false) {
     return <RetiredPlanCard name={plan.name} endDate={ended || null} onChoose={() => onChooseOther(plan)} />;
   }
   return (
     <Card labelledBy={heading} className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div>
-        <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : PAYMENT_PENDING}</p>
+        {plan && (
+          <p className="text-sm font-medium text-marigold-ink">
+            {ended ? 'Plan ended' : isPending ? PAYMENT_PENDING : 'Suspended'}
+          </p>
+        )}
         <h2 id={heading} className="mt-1 text-2xl">
           {plan ? `${ended ? 'Renew' : 'Complete the payment for'} your ${plan.name}` : 'No Active Plan'}
         </h2>
         {plan ? (
           <p className="mt-2 text-lg text-ink-soft">
-            {ended
-              ? `It ran until ${displayDate(ended, clinic.timeZone)}. Paying starts it afresh`
-              : 'You are registered. Your plan starts the moment it is paid'}
+            {ended && `It ran until ${displayDate(ended, clinic.timeZone)}. `}
+            {isPending
+              ? 'You are registered. Your plan starts the moment it is paid'
+              : 'Paying starts it afresh'}
             : {counted(plan.sessions, 'session')} in {counted(plan.duration, 'month')}.
+            {!isPending &&
+              subscription.sessionsRemaining > 0 &&
+              ' What is left and not booked does not carry over.'}
           </p>
         ) : (
           <p className="mt-2 text-lg text-ink-soft">
