@@ -59,7 +59,7 @@ export async function insertMessage(tx: Queries, message: NewMessage): Promise<v
 }
 
 // Before any time that a clock may be set back to.
-export const LONG_AGO = new Date(0);
+const LONG_AGO = new Date(0);
 
 // It names other visits as well, of which it stays true.
 const OF_SEVERAL = 'visits_changed';
