@@ -1,6 +1,7 @@
 import { isActive, usesSession } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import { isRefusal } from '@chairside/rules/refusal';
+import { type VisitStepRefusal, visitStepRefusal } from '@chairside/rules/visit-steps';
 import { type ClinicDependencies, holdHours } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { spendSession } from '../subscriptions/feature.ts';
@@ -25,7 +26,7 @@ import {
 // What the clinic itself does with an appointment (VISIT-13). Nothing is written of an account that has been deleted (PRIV-3).
 
 type OutcomeRefusal = 'appointment_not_found' | 'appointment_closed';
-type VisitOutcome = Promise<Outcome<AppointmentRow, OutcomeRefusal>>;
+type VisitOutcome = Promise<Outcome<AppointmentRow, OutcomeRefusal | VisitStepRefusal['refused']>>;
 
 /** The clinic says it expects the patient. A second time changes nothing. */
 export function confirmAppointment(dependencies: ClinicDependencies, id: string, now: Date): VisitOutcome {
@@ -57,6 +58,8 @@ interface StatusChange {
   sessionNotes?: string;
 }
 
+const STEPS = { confirmed: 'confirm', completed: 'complete', no_show: 'no_show' } as const;
+
 function changeStatus(
   { database }: ClinicDependencies,
   { id, ...change }: StatusChange & { id: string },
@@ -67,7 +70,12 @@ function changeStatus(
     const { row } = locked;
     if (change.sessionNotes !== undefined && !(await lockExistingUser(tx, row.userId)))
       return refuse('appointment_not_found');
-    if (row.status !== change.to && !isActive(row)) return refuse('appointment_closed');
+    if (row.status !== change.to) {
+      if (!isActive(row)) return refuse('appointment_closed');
+      // Of a visit ahead, too: whether that is meant is asked before (CLI-2).
+      const refusal = visitStepRefusal(row, STEPS[change.to], { now: row.startsAt, today: row.date });
+      if (refusal) return refuse(refusal.refused);
+    }
     return done(await setStatus(tx, row, change));
   });
 }

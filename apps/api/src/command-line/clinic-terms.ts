@@ -13,6 +13,7 @@ const OWN_WORDS: Partial<Record<RefusalCode, string>> = {
   contact_change_pending: 'Another change is waiting to take effect already.',
   phone_registered: 'Another account has this phone.',
   own_appointment: 'The patient has another appointment at this time.',
+  visit_closed: 'This patient has arrived at the clinic already.',
 };
 
 /** What a use case came to, or its refusal's sentence as a CommandError. */
