@@ -1,7 +1,7 @@
-import type { Appointment } from '@chairside/contract/appointments';
 import type { PageKey } from '@chairside/rules/page-key';
 import type { Queries } from '../db/database.ts';
-import { presentPage } from './present.ts';
+import { findPage } from './page-store.ts';
+import { presentRows } from './present.ts';
 import { deleteSessionNotes } from './session-note-store.ts';
 import { cancelAllAfter, eraseWords } from './store.ts';
 
@@ -9,14 +9,22 @@ import { cancelAllAfter, eraseWords } from './store.ts';
 
 const PAGE = 200;
 
-/** Every appointment a patient ever had, as the wire shows it, latest first, a page at a time of one snapshot. */
-export async function* appointmentPagesOf(queries: Queries, userId: string): AsyncGenerator<Appointment[]> {
+/**
+ * Every appointment a patient ever had, as the wire shows it and with when they came, latest first, a page at a time of one snapshot.
+ */
+export async function* appointmentPagesOf(queries: Queries, userId: string): AsyncGenerator<object[]> {
   for (let after: PageKey | undefined; ; ) {
-    const page = await presentPage(queries, { userId, after }, { limit: PAGE, offset: 0 });
+    const rows = await findPage(queries, { userId, after }, { limit: PAGE, offset: 0 });
+    const shown = await presentRows(queries, rows);
+    const page = rows.map(({ appointment: { arrivedAt, inChairAt } }, place) => ({
+      ...shown[place],
+      arrivedAt,
+      inChairAt,
+    }));
     if (page.length > 0) yield page;
-    const last = page.at(-1);
+    const last = rows.at(-1)?.appointment;
     if (!last || page.length < PAGE) return;
-    after = { at: new Date(last.startsAt), id: last._id };
+    after = { at: last.startsAt, id: last.id };
   }
 }
 

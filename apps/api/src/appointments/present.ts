@@ -32,7 +32,8 @@ export async function presentOne(queries: Queries, userId: string, id: string): 
   return appointment ?? null;
 }
 
-async function presentRows(queries: Queries, rows: readonly PageRow[]): Promise<Appointment[]> {
+/** Appointments as the wire shows them, in the order they come in. */
+export async function presentRows(queries: Queries, rows: readonly PageRow[]): Promise<Appointment[]> {
   const followed = rows.filter(({ hasFollowUps }) => hasFollowUps).map(({ appointment }) => appointment.id);
   const moved = rows.filter(({ hasMoves }) => hasMoves).map(({ appointment }) => appointment.id);
   const followUps = followed.length > 0 ? await findFollowUps(queries, followed) : [];

@@ -1,10 +1,10 @@
 import type { Queries } from '../db/database.ts';
 import { listRefundsOfAll } from './refund-store.ts';
-import { listDocumentsOf, listEntriesOf, listSalePage } from './sale-store.ts';
+import { listDocumentsOf, listEntriesOf, listRequestsOfAll, listSalePage } from './sale-store.ts';
 
 const PAGE = 200;
 
-/** All that a patient bought, with the money and the documents for it, latest first, a page at a time of one snapshot. */
+/** All that a patient bought, with the money, what was asked for and the documents, latest first, a page at a time of one snapshot. */
 export async function* salePagesOf(queries: Queries, userId: string): AsyncGenerator<object[]> {
   for (let offset = 0; ; offset += PAGE) {
     const page = await listSalePage(queries, userId, { limit: PAGE, offset });
@@ -12,6 +12,7 @@ export async function* salePagesOf(queries: Queries, userId: string): AsyncGener
     const entries = ids.length > 0 ? await listEntriesOf(queries, ids) : [];
     const documents = ids.length > 0 ? await listDocumentsOf(queries, ids) : [];
     const refunds = ids.length > 0 ? await listRefundsOfAll(queries, ids) : [];
+    const requests = ids.length > 0 ? await listRequestsOfAll(queries, ids) : [];
     if (page.length > 0) {
       yield page.map(({ id, kind, channel, status, totalPaise, priceReason, createdAt, paidAt }) => ({
         kind,
@@ -31,6 +32,9 @@ export async function* salePagesOf(queries: Queries, userId: string): AsyncGener
             at,
             reference,
           })),
+        requests: requests
+          .filter(({ saleId }) => saleId === id)
+          .map(({ saleId: _, createdAt: askedAt, ...request }) => ({ ...request, askedAt })),
         refunds: refunds
           .filter(({ saleId }) => saleId === id)
           .map(({ way, amountPaise, reason, status: state, createdAt: askedAt, endedAt }) => ({

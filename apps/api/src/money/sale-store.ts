@@ -136,6 +136,16 @@ export function listEntriesOf(queries: Queries, saleIds: readonly string[]) {
     .orderBy(asc(moneyEntries.at), asc(moneyEntries.id));
 }
 
+/** What the desk asked the provider to collect for some sales, in the order in which it was asked for. */
+export function listRequestsOfAll(queries: Queries, saleIds: readonly string[]) {
+  const { id, saleId, way, amountPaise, status, createdAt, expiresAt, endedAt } = paymentRequests;
+  return queries
+    .select({ saleId, way, amountPaise, status, createdAt, expiresAt, endedAt })
+    .from(paymentRequests)
+    .where(inArray(saleId, [...saleIds]))
+    .orderBy(asc(createdAt), asc(id));
+}
+
 /** The documents of some sales, in the order in which they were issued. */
 export function listDocumentsOf(queries: Queries, saleIds: readonly string[]) {
   return queries

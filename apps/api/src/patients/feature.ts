@@ -3,7 +3,7 @@ import { patientHandlers } from './handlers.ts';
 
 export { planUntilChosen } from './add-patient.ts';
 export { addPatients } from './add-patients.ts';
-export { eraseChanges } from './change-store.ts';
+export { eraseChanges, listChanges } from './change-store.ts';
 export { patientBy } from './patient-by.ts';
 
 /** What the desk knows of patients: finding them, their cards, and what staff change of them. */

@@ -1,5 +1,5 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
@@ -64,6 +64,18 @@ export function findFollowUpsDue(queries: Queries, until: string, now: Date, mos
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
     .where(and(lte(followUpsDue.dueOn, until), notExists(visitSince), isDue))
     .orderBy(asc(followUpsDue.dueOn), asc(appointments.id))
+    .limit(most);
+}
+
+/** When follow-ups of a patient's visits are due, the last first. */
+export function findFollowUpsOf(queries: Queries, userId: string, most: number) {
+  const { appointmentId, dueOn, notedAt } = followUpsDue;
+  return queries
+    .select({ appointmentId, dueOn, notedAt })
+    .from(followUpsDue)
+    .innerJoin(appointments, eq(appointments.id, appointmentId))
+    .where(eq(appointments.userId, userId))
+    .orderBy(desc(dueOn), desc(appointmentId))
     .limit(most);
 }
 

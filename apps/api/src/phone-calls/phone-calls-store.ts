@@ -148,6 +148,17 @@ export async function findCallsAbout(queries: Queries, subjectIds: string[]) {
     .orderBy(desc(phoneCalls.at), desc(phoneCalls.id));
 }
 
+/** What came of the calls to a patient, the last first. */
+export function findCallsTo(queries: Queries, patientId: string, most: number) {
+  const { id, kind, subjectId, outcome, at, againAt } = phoneCalls;
+  return queries
+    .select({ kind, subjectId, outcome, at, againAt })
+    .from(phoneCalls)
+    .where(eq(phoneCalls.patientId, patientId))
+    .orderBy(desc(at), desc(id))
+    .limit(most);
+}
+
 /** Whether a visit, or for a plan its subscription, is of a patient who still has an account. */
 export async function isOfPatient(
   queries: Queries,

@@ -6,8 +6,10 @@ import type { Queries } from '../db/database.ts';
 import type { UserFile } from '../files/feature.ts';
 import { messagePagesTo } from '../messages/feature.ts';
 import { salePagesOf } from '../money/feature.ts';
+import { listChanges } from '../patients/feature.ts';
 import { clinicPaymentOf } from '../pay-at-clinic/feature.ts';
 import { paymentHistoryOf } from '../payments/feature.ts';
+import { findCallsTo, findFollowUpsOf } from '../phone-calls/feature.ts';
 import { medicalHistoryOf } from '../profile/feature.ts';
 import { listAdjustments, listAllPauses } from '../subscriptions/feature.ts';
 import { findConsents, type PresentUser, profileDetailsOf } from '../users/feature.ts';
@@ -57,6 +59,7 @@ export async function* ownData(
     medicalHistory: await medicalHistoryOf(queries, userId),
     subscription,
     ...(await changedByOwners(queries, userId)),
+    ...(await notedAtDesk(queries, userId)),
     payments: await paymentHistoryOf(queries, userId),
     paymentAtClinic: await clinicPaymentOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
@@ -73,7 +76,7 @@ export async function* ownData(
   });
 }
 
-// More than owners make of one patient's plan in a lifetime.
+// More than there is of one patient in a lifetime.
 const ALL = 10_000;
 
 /** What owners changed of the plan, and why; who of them did is theirs (ADJUST-12). */
@@ -87,5 +90,18 @@ async function changedByOwners(queries: Queries, userId: string) {
       createdAt,
     })),
     planPauses: await listAllPauses(queries, userId),
+  };
+}
+
+/** What staff did to the account, whether somebody was reached by phone, and when follow-ups are due; who it was is theirs. */
+async function notedAtDesk(queries: Queries, userId: string) {
+  const changes = await listChanges(queries, userId);
+  return {
+    changesAtDesk: changes.map(({ staffName: _, importId, ...change }) => ({
+      ...change,
+      imported: importId !== null,
+    })),
+    phoneCalls: await findCallsTo(queries, userId, ALL),
+    followUpsDue: await findFollowUpsOf(queries, userId, ALL),
   };
 }
