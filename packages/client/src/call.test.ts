@@ -71,6 +71,17 @@ describe('a request (CALL-1, CALL-2)', () => {
     await open()(identityEndpoints.resendOtp, input);
     expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Sent');
   });
+
+  test('goes by the options that are set for all, where its own say nothing else', async () => {
+    answers(json(200, { success: true, message: 'Sent', data: { resendAfterSeconds: 30 } }));
+    const call = open({ defaults: { skipSuccessMessage: true } });
+    const input = { body: { phone: '9876543210' } };
+    await call(identityEndpoints.resendOtp, input);
+    await call(identityEndpoints.resendOtp, input, { skipErrorMessage: true });
+    expect(toasts.success).not.toHaveBeenCalled();
+    await call(identityEndpoints.resendOtp, input, { skipSuccessMessage: false });
+    expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Sent');
+  });
 });
 
 describe('identical requests in flight (CALL-4)', () => {

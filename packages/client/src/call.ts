@@ -43,6 +43,8 @@ export interface CallDependencies {
   goHome: () => void;
   cooldown: Cooldown;
   wait: (ms: number) => Promise<void>;
+  /** What holds for each call that does not say otherwise. */
+  defaults?: CallOptions;
   /** The server refuses whoever is signed in, or is about to be, as an administrator. */
   onAdminRefused?: () => void;
 }
@@ -64,6 +66,7 @@ export function createCall({
   goHome,
   cooldown,
   wait,
+  defaults,
   onAdminRefused = () => {},
 }: CallDependencies): Call {
   const inFlight = new Map<string, Promise<Answered>>();
@@ -71,11 +74,8 @@ export function createCall({
   const caller = () => (byCookie ? cookies.read() : token.read());
 
   function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
-  async function call(
-    endpoint: Endpoint,
-    input: CallInput = {},
-    options: CallOptions = {},
-  ): Promise<unknown> {
+  async function call(endpoint: Endpoint, input: CallInput = {}, own?: CallOptions): Promise<unknown> {
+    const options = { ...defaults, ...own };
     const url = base + href(endpoint.path, input.params, searchValues(input.query));
     const request = () => perform(endpoint, url, input, options);
     // Params are part of the address by now. Files are not compared: two uploads are always two.

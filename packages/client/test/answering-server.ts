@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
-import { createCall } from '../src/call.ts';
+import { type CallDependencies, createCall } from '../src/call.ts';
 import { CallError } from '../src/call-error.ts';
 import { createCooldown } from '../src/cooldown.ts';
 import type { TokenStore } from '../src/token.ts';
@@ -92,11 +92,11 @@ export function answeringServer() {
     },
     /** Answers nothing; as soon as the request is there, its time is over. */
     timesOut: () => timeLimit.abort(new DOMException('The time is over', 'TimeoutError')),
-    open({ timeoutMs = 5000, byCookie = false } = {}) {
+    open({ timeoutMs = 5000, byCookie = false, ...more }: Partial<CallDependencies> = {}) {
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('the server has no port');
       const base = `http://127.0.0.1:${address.port}/api`;
-      return createCall({ base, byCookie, timeoutMs, token, toasts, goHome, cooldown, wait });
+      return createCall({ base, byCookie, timeoutMs, token, toasts, goHome, cooldown, wait, ...more });
     },
   };
 }

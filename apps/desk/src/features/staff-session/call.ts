@@ -1,4 +1,5 @@
 import { createCall } from '@chairside/client/call';
+import { QUIET } from '@chairside/client/quiet';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { locked, lockScreen } from './locked.ts';
@@ -28,4 +29,5 @@ export const call = createCall({
   },
   cooldown: NO_COOLDOWN,
   wait,
+  defaults: QUIET,
 });

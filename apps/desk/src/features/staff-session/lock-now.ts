@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { call } from './call.ts';
 import { lockScreen } from './locked.ts';
@@ -10,7 +9,7 @@ let ending: Promise<unknown> = Promise.resolve();
 export function lockNow(): void {
   if (!lockScreen()) return;
   noteLocked();
-  ending = call(staffEndpoints.signOutStaff, {}, QUIET).catch(() => undefined);
+  ending = call(staffEndpoints.signOutStaff).catch(() => undefined);
 }
 
 /** Resolves when the sign-out of the last lock has been answered: its reply would take a newer cookie away. */

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { type AuditFilter, auditLogEndpoints } from '@chairside/contract/audit-log';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -11,19 +10,19 @@ const LOG_KEY = ['audit-log'] as const;
 /** The log, latest first. */
 export const auditLogQuery = (filter: AuditFilter) =>
   pagedQuery([...LOG_KEY, filter], (page) =>
-    call(auditLogEndpoints.auditLog, { query: { ...filter, ...page } }, QUIET),
+    call(auditLogEndpoints.auditLog, { query: { ...filter, ...page } }),
   );
 
 /** Everybody who works here or ever did. */
 export const logStaffQuery = queryOptions({
   queryKey: ['audit-log-staff'],
-  queryFn: () => call(auditLogEndpoints.auditLogStaff, {}, QUIET),
+  queryFn: () => call(auditLogEndpoints.auditLogStaff),
 });
 
 /** Asks for the log as a file, which is in the log afterwards; `onReady` is given its address. */
 export const useExportLog = (onReady: (address: string) => void) =>
   useMutation({
-    mutationFn: (body: AuditFilter) => callFresh(auditLogEndpoints.exportAuditLog, { body }, QUIET),
+    mutationFn: (body: AuditFilter) => callFresh(auditLogEndpoints.exportAuditLog, { body }),
     onSuccess({ url }) {
       onReady(url);
       void queryClient.invalidateQueries({ queryKey: LOG_KEY });

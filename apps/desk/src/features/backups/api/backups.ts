@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { backupEndpoints } from '@chairside/contract/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ const WHILE_RUNNING_MS = 1_000;
 /** The backups that are there; asked for again while one is being made. */
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
-  queryFn: () => call(backupEndpoints.backups, {}, QUIET),
+  queryFn: () => call(backupEndpoints.backups),
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
     data?.runs.some(({ endedAt }) => endedAt === null) ? WHILE_RUNNING_MS : MINUTE_MS,
@@ -20,7 +19,7 @@ export const backupsQuery = queryOptions({
 /** What every page says to an owner. */
 export const backupTroubleQuery = queryOptions({
   queryKey: ['backup-trouble'],
-  queryFn: () => call(backupEndpoints.backupTrouble, {}, QUIET),
+  queryFn: () => call(backupEndpoints.backupTrouble),
   refetchInterval: 10 * MINUTE_MS,
 });
 
@@ -33,16 +32,15 @@ const refreshBackups = async () => {
 
 export const useBackUpNow = () =>
   useMutation({
-    mutationFn: () => callFresh(backupEndpoints.backUpNow, {}, QUIET),
+    mutationFn: () => callFresh(backupEndpoints.backUpNow),
     onSuccess: refreshBackups,
   });
 
-export const useMakeKey = () =>
-  useMutation({ mutationFn: () => callFresh(backupEndpoints.makeBackupKey, {}, QUIET) });
+export const useMakeKey = () => useMutation({ mutationFn: () => callFresh(backupEndpoints.makeBackupKey) });
 
 export const useConfirmKey = () =>
   useMutation({
     mutationFn: ({ id, lastCharacters }: { id: string; lastCharacters: string }) =>
-      callFresh(backupEndpoints.confirmBackupKey, { params: { id }, body: { lastCharacters } }, QUIET),
+      callFresh(backupEndpoints.confirmBackupKey, { params: { id }, body: { lastCharacters } }),
     onSuccess: refreshBackups,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ type WalkIn = InputOf<typeof bookWalkIn>['body'];
 /** Books a visit. Sent again after no answer, it is the same visit. */
 export const useBook = () =>
   useMutation({
-    mutationFn: (body: Booking) => call(bookAtDesk, { body }, QUIET),
+    mutationFn: (body: Booking) => call(bookAtDesk, { body }),
     // One that was not answered may have been booked.
     ...ASK_AGAIN_FIRST,
   });
@@ -21,7 +20,7 @@ export const useBook = () =>
 /** Books a visit that begins now. */
 export const useWalkIn = () =>
   useMutation({
-    mutationFn: (body: WalkIn) => call(bookWalkIn, { body }, QUIET),
+    mutationFn: (body: WalkIn) => call(bookWalkIn, { body }),
     // One that was not answered may have been booked.
     ...ASK_AGAIN_FIRST,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { caseRegisterEndpoints, type RegisterPeriod } from '@chairside/contract/case-register';
 import { useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -8,13 +7,12 @@ import { call } from '../../staff-session/call.ts';
 /** The register of a period, latest first. */
 export const caseRegisterQuery = (period: RegisterPeriod) =>
   pagedQuery(['case-register', period], (page) =>
-    call(caseRegisterEndpoints.caseRegister, { query: { ...period, ...page } }, QUIET),
+    call(caseRegisterEndpoints.caseRegister, { query: { ...period, ...page } }),
   );
 
 /** Asks for the accountant's zip of a period; `onReady` is given its address. */
 export const useExportForAccountant = (onReady: (address: string) => void) =>
   useMutation({
-    mutationFn: (body: RegisterPeriod) =>
-      callFresh(caseRegisterEndpoints.exportForAccountant, { body }, QUIET),
+    mutationFn: (body: RegisterPeriod) => callFresh(caseRegisterEndpoints.exportForAccountant, { body }),
     onSuccess: ({ url }) => onReady(url),
   });

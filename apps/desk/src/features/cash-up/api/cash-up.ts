@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { type CashUp, type ClosedDay, cashUpEndpoints } from '@chairside/contract/cash-up';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -11,7 +10,7 @@ const KEY = ['cash-up'] as const;
 export const cashUpQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...KEY, day],
-    queryFn: () => call(cashUpEndpoints.cashUp, { query: day === null ? {} : { day } }, QUIET),
+    queryFn: () => call(cashUpEndpoints.cashUp, { query: day === null ? {} : { day } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -25,7 +24,7 @@ const show = (saved: CashUp) => {
 
 export const useCloseDay = () =>
   useMutation({
-    mutationFn: (body: ClosedDay) => call(cashUpEndpoints.closeDay, { body }, QUIET),
+    mutationFn: (body: ClosedDay) => call(cashUpEndpoints.closeDay, { body }),
     onSuccess: show,
     // Money may have come in meanwhile, or somebody else was first: what is shown is what there is now.
     onError: refreshCashUp,
@@ -34,6 +33,6 @@ export const useCloseDay = () =>
 export const useReopenDay = (id: string) =>
   useMutation({
     mutationFn: (reason: string) =>
-      callFresh(cashUpEndpoints.reopenDay, { params: { id }, body: { reason } }, QUIET),
+      callFresh(cashUpEndpoints.reopenDay, { params: { id }, body: { reason } }),
     onSuccess: show,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { clinicClaimEndpoints, type EnteredClaims } from '@chairside/contract/clinic-claims';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -10,20 +9,20 @@ const { clinicClaims, confirmPatientsClaim, confirmPopularPlan } = clinicClaimEn
 /** What the landing page claims, and who answers for it. */
 export const claimsQuery = queryOptions({
   queryKey: ['clinic-claims'],
-  queryFn: () => call(clinicClaims, {}, QUIET),
+  queryFn: () => call(clinicClaims),
 });
 
 const onSuccess = (claims: EnteredClaims) => queryClient.setQueryData(claimsQuery.queryKey, claims);
 
 export const useConfirmPatientsClaim = () =>
   useMutation({
-    mutationFn: (text: string) => callFresh(confirmPatientsClaim, { body: { text } }, QUIET),
+    mutationFn: (text: string) => callFresh(confirmPatientsClaim, { body: { text } }),
     onSuccess,
   });
 
 export const useConfirmPopularPlan = () =>
   useMutation({
-    mutationFn: (shown: string) => callFresh(confirmPopularPlan, { body: { shown } }, QUIET),
+    mutationFn: (shown: string) => callFresh(confirmPopularPlan, { body: { shown } }),
     onSuccess,
     // The page may say something else by now.
     onError: () => void queryClient.invalidateQueries(claimsQuery),

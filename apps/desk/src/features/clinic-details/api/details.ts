@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { clinicDetailEndpoints } from '@chairside/contract/clinic-details';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -11,13 +10,13 @@ const { clinicDetails, changeClinicDetails } = clinicDetailEndpoints;
 /** What the clinic says of itself. */
 export const detailsQuery = queryOptions({
   queryKey: ['clinic-details'],
-  queryFn: () => call(clinicDetails, {}, QUIET),
+  queryFn: () => call(clinicDetails),
 });
 
 export const useChangeDetails = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof changeClinicDetails>['body']) =>
-      callFresh(changeClinicDetails, { body }, QUIET),
+      callFresh(changeClinicDetails, { body }),
     onSuccess(details) {
       queryClient.setQueryData(detailsQuery.queryKey, details);
       // The desk says the clinic's name as well.

@@ -1,5 +1,4 @@
 import type { CallOptions } from '@chairside/client/call';
-import { QUIET } from '@chairside/client/quiet';
 import { clinicPhotoEndpoints, type EnteredPhotos } from '@chairside/contract/clinic-photos';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ const { clinicPhotos, addClinicPhoto, describeClinicPhoto, orderClinicPhotos, re
 /** The photos of the place. */
 export const photosQuery = queryOptions({
   queryKey: ['clinic-photos'],
-  queryFn: () => call(clinicPhotos, {}, QUIET),
+  queryFn: () => call(clinicPhotos),
 });
 
 const showPhotos = (photos: EnteredPhotos) => queryClient.setQueryData(photosQuery.queryKey, photos);
@@ -25,26 +24,26 @@ type NewPhoto = InputOf<typeof addClinicPhoto> & Pick<CallOptions, 'onProgress'>
 export const useAddPhoto = () =>
   useMutation({
     mutationFn: ({ onProgress, ...input }: NewPhoto) =>
-      callFresh(addClinicPhoto, input, { ...QUIET, ...(onProgress && { onProgress }) }),
+      callFresh(addClinicPhoto, input, onProgress && { onProgress }),
     onSuccess: showPhotos,
   });
 
 export const useDescribePhoto = () =>
   useMutation({
-    mutationFn: (input: InputOf<typeof describeClinicPhoto>) => callFresh(describeClinicPhoto, input, QUIET),
+    mutationFn: (input: InputOf<typeof describeClinicPhoto>) => callFresh(describeClinicPhoto, input),
     onSuccess: showPhotos,
   });
 
 export const useOrderPhotos = () =>
   useMutation({
-    mutationFn: (ids: string[]) => callFresh(orderClinicPhotos, { body: { ids } }, QUIET),
+    mutationFn: (ids: string[]) => callFresh(orderClinicPhotos, { body: { ids } }),
     onSuccess: showPhotos,
     onError,
   });
 
 export const useRemovePhoto = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(removeClinicPhoto, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(removeClinicPhoto, { params: { id } }),
     onSuccess: showPhotos,
     onError,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { clinicDentistEndpoints, type EnteredDentists } from '@chairside/contract/clinic-dentists';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ const endpoints = clinicDentistEndpoints;
 /** The dentists whom the landing page shows. */
 export const shownDentistsQuery = queryOptions({
   queryKey: ['clinic-dentists'],
-  queryFn: () => call(endpoints.clinicDentists, {}, QUIET),
+  queryFn: () => call(endpoints.clinicDentists),
 });
 
 const onSuccess = (dentists: EnteredDentists) =>
@@ -24,21 +23,21 @@ export const useSaveShownDentist = (id: string | null) =>
   useMutation({
     mutationFn: (body: InputOf<typeof endpoints.addClinicDentist>['body']) =>
       id === null
-        ? callFresh(endpoints.addClinicDentist, { body }, QUIET)
-        : callFresh(endpoints.changeClinicDentist, { params: { id }, body }, QUIET),
+        ? callFresh(endpoints.addClinicDentist, { body })
+        : callFresh(endpoints.changeClinicDentist, { params: { id }, body }),
     onSuccess,
   });
 
 export const useOrderShownDentists = () =>
   useMutation({
-    mutationFn: (ids: string[]) => callFresh(endpoints.orderClinicDentists, { body: { ids } }, QUIET),
+    mutationFn: (ids: string[]) => callFresh(endpoints.orderClinicDentists, { body: { ids } }),
     onSuccess,
     onError,
   });
 
 export const useRemoveShownDentist = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(endpoints.removeClinicDentist, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(endpoints.removeClinicDentist, { params: { id } }),
     onSuccess,
     onError,
   });
@@ -46,12 +45,12 @@ export const useRemoveShownDentist = () =>
 export const useSetPortrait = () =>
   useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) =>
-      callFresh(endpoints.setClinicPortrait, { params: { id }, file }, QUIET),
+      callFresh(endpoints.setClinicPortrait, { params: { id }, file }),
     onSuccess,
   });
 
 export const useRemovePortrait = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(endpoints.removeClinicPortrait, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(endpoints.removeClinicPortrait, { params: { id } }),
     onSuccess,
   });

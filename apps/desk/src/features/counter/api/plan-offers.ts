@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -7,6 +6,6 @@ import { call } from '../../staff-session/call.ts';
 export const planOffersQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['plan-offers', patientId],
-    queryFn: () => call(saleEndpoints.planOffers, { params: { id: patientId } }, QUIET),
+    queryFn: () => call(saleEndpoints.planOffers, { params: { id: patientId } }),
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { type PaymentRequest, paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -21,7 +20,7 @@ export const requestsQuery = (saleId: string) =>
   queryOptions({
     queryKey: requestsKey(saleId),
     async queryFn() {
-      const requests = await call(paymentRequestsOfSale, { params: { id: saleId } }, QUIET);
+      const requests = await call(paymentRequestsOfSale, { params: { id: saleId } });
       return requests.map(received);
     },
     staleTime: 0,
@@ -38,13 +37,13 @@ export function showRequest(request: PaymentRequest): void {
 /** Closes a QR code or a payment link, unless it was paid meanwhile. */
 export const useCancelRequest = (id: string) =>
   useMutation({
-    mutationFn: () => call(cancelPaymentRequest, { params: { id } }, QUIET),
+    mutationFn: () => call(cancelPaymentRequest, { params: { id } }),
     ...ASK_AGAIN_MEANWHILE,
   });
 
 /** Has a payment link sent to its patient. */
 export const useSendLink = (id: string) =>
-  useMutation({ mutationFn: () => call(sendPaymentLink, { params: { id } }, QUIET) });
+  useMutation({ mutationFn: () => call(sendPaymentLink, { params: { id } }) });
 
 /** Asks again for a sale of which something has changed. */
 export function refreshSale(saleId: string): void {

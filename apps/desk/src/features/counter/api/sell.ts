@@ -1,6 +1,5 @@
 import { CallError } from '@chairside/client/call-error';
 import { isAnswerLost } from '@chairside/client/lost-answer';
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
@@ -23,14 +22,14 @@ export const isToSendAgain = (error: unknown): boolean =>
   isAnswerLost(error) && !(error instanceof CallError && error.code === 'gateway_unavailable');
 
 async function ask(id: string, asked: Asked): Promise<void> {
-  if (asked) showRequest(await call(requestPayment, { params: { id }, body: asked }, QUIET));
+  if (asked) showRequest(await call(requestPayment, { params: { id }, body: asked }));
 }
 
 /** Sells a plan. Sent again with the same identifiers, it is the same sale (SALE-7). */
 export const useSellPlan = () =>
   useMutation({
     async mutationFn({ asked, ...body }: InputOf<typeof sellPlan>['body'] & { asked: Asked }) {
-      const sale = await call(sellPlan, { body }, QUIET);
+      const sale = await call(sellPlan, { body });
       await ask(body.saleId, asked);
       return sale;
     },
@@ -41,7 +40,7 @@ export const useSellPlan = () =>
 export const useSellVisit = () =>
   useMutation({
     async mutationFn({ asked, ...body }: InputOf<typeof sellVisit>['body'] & { asked: Asked }) {
-      const sale = await call(sellVisit, { body }, QUIET);
+      const sale = await call(sellVisit, { body });
       await ask(body.saleId, asked);
       return sale;
     },
@@ -52,7 +51,7 @@ export const useSellVisit = () =>
 export const useAddPayments = (id: string) =>
   useMutation({
     async mutationFn({ asked, ...body }: InputOf<typeof addSalePayments>['body'] & { asked: Asked }) {
-      if (!asked) return call(addSalePayments, { params: { id }, body }, QUIET);
+      if (!asked) return call(addSalePayments, { params: { id }, body });
       await ask(id, asked);
       return null;
     },

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -7,6 +6,6 @@ import { call } from '../../staff-session/call.ts';
 export const visitChargeQuery = (visitId: string) =>
   queryOptions({
     queryKey: ['visit-charge', visitId],
-    queryFn: () => call(saleEndpoints.visitCharge, { params: { id: visitId } }, QUIET),
+    queryFn: () => call(saleEndpoints.visitCharge, { params: { id: visitId } }),
     staleTime: 0,
   });

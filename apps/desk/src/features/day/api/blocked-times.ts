@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +18,7 @@ function askAgain(date: string): void {
 /** Blocks a time. Sent again after no answer, it is the same block. */
 export const useBlockTime = () =>
   useMutation({
-    mutationFn: (body: Block) => call(blockTime, { body }, QUIET),
+    mutationFn: (body: Block) => call(blockTime, { body }),
     onSuccess: ({ date }) => askAgain(date),
     // One that was not answered may have been blocked.
     onError: (_error, { date }) => askAgain(date),
@@ -28,7 +27,7 @@ export const useBlockTime = () =>
 /** Opens a blocked time again. */
 export const useUnblock = ({ _id: id, date }: { _id: string; date: string }) =>
   useMutation({
-    mutationFn: () => call(removeBlockedTime, { params: { id } }, QUIET),
+    mutationFn: () => call(removeBlockedTime, { params: { id } }),
     onSuccess: () => askAgain(date),
     onError: () => askAgain(date),
   });

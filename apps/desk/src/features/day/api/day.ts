@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { DAY_KEY, WEEK_KEY } from './keys.ts';
 export const dayQuery = (date: string | null) =>
   queryOptions({
     queryKey: [...DAY_KEY, date ?? 'today'],
-    queryFn: () => call(deskDayEndpoints.deskDay, { query: date === null ? {} : { date } }, QUIET),
+    queryFn: () => call(deskDayEndpoints.deskDay, { query: date === null ? {} : { date } }),
     select: shownDay,
     // It is shared with other desks: entered again, it is asked for again.
     staleTime: 0,

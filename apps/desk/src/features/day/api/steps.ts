@@ -1,5 +1,4 @@
 import { CallError } from '@chairside/client/call-error';
-import { QUIET } from '@chairside/client/quiet';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ type StepBody = InputOf<typeof deskDayEndpoints.takeVisitStep>['body'];
 export const useTakeStep = () =>
   useMutation({
     mutationFn: ({ id, ...body }: StepBody & { id: string }) =>
-      call(deskDayEndpoints.takeVisitStep, { params: { id }, body }, QUIET),
+      call(deskDayEndpoints.takeVisitStep, { params: { id }, body }),
     onSuccess: ({ visit }) => showVisit(visit),
     onError: lookUp,
   });
@@ -20,7 +19,7 @@ export const useTakeStep = () =>
 /** Puts a visit back where it was before its last step. */
 export const useUndoStep = () =>
   useMutation({
-    mutationFn: (id: string) => call(deskDayEndpoints.undoVisitStep, { params: { id } }, QUIET),
+    mutationFn: (id: string) => call(deskDayEndpoints.undoVisitStep, { params: { id } }),
     onSuccess: ({ visit }) => showVisit(visit),
     onError: lookUp,
   });

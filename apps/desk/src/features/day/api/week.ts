@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { weekOf } from '@chairside/rules/week';
@@ -10,7 +9,7 @@ import { WEEK_KEY } from './keys.ts';
 export const weekQuery = (date: string | null) =>
   queryOptions({
     queryKey: [...WEEK_KEY, date === null ? 'this' : weekOf(date)[0]],
-    queryFn: () => call(deskDayEndpoints.deskWeek, { query: date === null ? {} : { date } }, QUIET),
+    queryFn: () => call(deskDayEndpoints.deskWeek, { query: date === null ? {} : { date } }),
     // It is shared with other desks: entered again, it is asked for again.
     staleTime: 0,
     // With the time slots go by.

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { dentistAwayEndpoints } from '@chairside/contract/dentist-away';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useIsMutating, useMutation } from '@tanstack/react-query';
@@ -16,7 +15,7 @@ export interface Range {
 export const affectedQuery = (id: string, range: Range) =>
   queryOptions({
     queryKey: ['dentist-away', id, range],
-    queryFn: () => callFresh(affectedVisits, { params: { id }, query: { ...range } }, QUIET),
+    queryFn: () => callFresh(affectedVisits, { params: { id }, query: { ...range } }),
     staleTime: 0,
     gcTime: 0,
     // Proposals that change while somebody reads them cannot be decided about.
@@ -29,8 +28,7 @@ const savingKey = (id: string) => ['dentist-away', id];
 export const useSaveAway = (id: string) =>
   useMutation({
     mutationKey: savingKey(id),
-    mutationFn: (body: InputOf<typeof saveAway>['body']) =>
-      callFresh(saveAway, { params: { id }, body }, QUIET),
+    mutationFn: (body: InputOf<typeof saveAway>['body']) => callFresh(saveAway, { params: { id }, body }),
     // One that was not answered may have been saved: what is left of it is looked up.
     ...ASK_AGAIN_FIRST,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { firstStepEndpoints } from '@chairside/contract/first-steps';
 import type { ConfirmedStep, FirstStep } from '@chairside/rules/first-steps';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { queryClient } from '../../staff-session/query-client.ts';
 /** How far the first steps are: they change with whatever is done on other pages. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
-  queryFn: () => call(firstStepEndpoints.firstSteps, {}, QUIET),
+  queryFn: () => call(firstStepEndpoints.firstSteps),
   staleTime: 0,
 });
 
@@ -18,13 +17,12 @@ export const refreshFirstSteps = () => queryClient.invalidateQueries(firstStepsQ
 
 export const useSkipStep = () =>
   useMutation({
-    mutationFn: (step: FirstStep) => callFresh(firstStepEndpoints.skipFirstStep, { params: { step } }, QUIET),
+    mutationFn: (step: FirstStep) => callFresh(firstStepEndpoints.skipFirstStep, { params: { step } }),
     onSuccess: refreshFirstSteps,
   });
 
 export const useConfirmStep = () =>
   useMutation({
-    mutationFn: (step: ConfirmedStep) =>
-      callFresh(firstStepEndpoints.confirmFirstStep, { params: { step } }, QUIET),
+    mutationFn: (step: ConfirmedStep) => callFresh(firstStepEndpoints.confirmFirstStep, { params: { step } }),
     onSuccess: refreshFirstSteps,
   });

@@ -17,7 +17,7 @@ async function correct() {
   signedIn(OWNER);
   const answer = awaited(correctNameAsOwner);
   server.answers(correctNameAsOwner, () => answer.promise);
-  const outcome = callFresh(correctNameAsOwner, NAME, { skipErrorMessage: true }).then(
+  const outcome = callFresh(correctNameAsOwner, NAME).then(
     () => 'done',
     (error) => error.code,
   );

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { type HoursChangeSent, hoursEndpoints } from '@chairside/contract/hours';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -11,7 +10,7 @@ const HOURS_KEY = ['clinic-hours'] as const;
 export const hoursQuery = (month: string) =>
   queryOptions({
     queryKey: [...HOURS_KEY, month],
-    queryFn: () => call(hoursEndpoints.clinicHours, { query: { month } }, QUIET),
+    queryFn: () => call(hoursEndpoints.clinicHours, { query: { month } }),
     placeholderData: keepPreviousData,
   });
 
@@ -19,14 +18,14 @@ export const hoursQuery = (month: string) =>
 export const publicHolidaysQuery = (year: number) =>
   queryOptions({
     queryKey: [...HOURS_KEY, 'public-holidays', year],
-    queryFn: () => call(hoursEndpoints.publicHolidays, { query: { year: String(year) } }, QUIET),
+    queryFn: () => call(hoursEndpoints.publicHolidays, { query: { year: String(year) } }),
   });
 
 /** What a change would do, as the clinic is booked now. */
 export const previewQuery = (change: HoursChangeSent) =>
   queryOptions({
     queryKey: ['hours-preview', change],
-    queryFn: () => callFresh(hoursEndpoints.previewHours, { body: { change } }, QUIET),
+    queryFn: () => callFresh(hoursEndpoints.previewHours, { body: { change } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -38,6 +37,6 @@ interface SavedChange {
 
 export const useChangeHours = () =>
   useMutation({
-    mutationFn: (body: SavedChange) => callFresh(hoursEndpoints.changeHours, { body }, QUIET),
+    mutationFn: (body: SavedChange) => callFresh(hoursEndpoints.changeHours, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: HOURS_KEY }),
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ const MOMENT_MS = 500;
 /** What of the clinic's messages does not leave. */
 export const messageTroubleQuery = queryOptions({
   queryKey: ['message-trouble'],
-  queryFn: () => call(deskMessageEndpoints.messageTrouble, {}, QUIET),
+  queryFn: () => call(deskMessageEndpoints.messageTrouble),
   // Beside the events, should one be lost.
   refetchInterval: MINUTE_MS,
 });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskMessageEndpoints, type MessageFilter } from '@chairside/contract/desk-messages';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -11,7 +10,7 @@ const SENT_KEY = ['sent-messages'] as const;
 /** What was sent, latest first. */
 export const sentMessagesQuery = (filter: MessageFilter) =>
   pagedQuery([...SENT_KEY, filter], (page) =>
-    call(deskMessageEndpoints.sentMessages, { query: { ...filter, ...page } }, QUIET),
+    call(deskMessageEndpoints.sentMessages, { query: { ...filter, ...page } }),
   );
 
 const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: SENT_KEY });
@@ -19,7 +18,7 @@ const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: SENT
 /** Sends a message again. One that was not answered may be on its way: the list says so. */
 export const useSendAgain = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(deskMessageEndpoints.sendMessageAgain, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(deskMessageEndpoints.sendMessageAgain, { params: { id } }),
     onSuccess: askAgain,
     onError: askAgain,
   });
@@ -27,5 +26,5 @@ export const useSendAgain = () =>
 /** Every text that is sent. */
 export const messageTextsQuery = queryOptions({
   queryKey: ['message-texts'],
-  queryFn: () => call(deskMessageEndpoints.messageTexts, {}, QUIET),
+  queryFn: () => call(deskMessageEndpoints.messageTexts),
 });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { passkeyEndpoints } from '@chairside/contract/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -13,9 +12,9 @@ const refresh = () => queryClient.invalidateQueries(mySignInQuery);
 export const useAddPasskey = () =>
   useMutation({
     async mutationFn() {
-      const asked = await callFresh(passkeyEndpoints.startPasskey, {}, QUIET);
+      const asked = await callFresh(passkeyEndpoints.startPasskey);
       const credential = await makePasskey(asked);
-      return callFresh(passkeyEndpoints.addPasskey, { body: { credential } }, QUIET);
+      return callFresh(passkeyEndpoints.addPasskey, { body: { credential } });
     },
     onSuccess: refresh,
   });
@@ -23,12 +22,12 @@ export const useAddPasskey = () =>
 export const useRenamePasskey = () =>
   useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call(passkeyEndpoints.renamePasskey, { params: { id }, body: { name } }, QUIET),
+      call(passkeyEndpoints.renamePasskey, { params: { id }, body: { name } }),
     onSuccess: refresh,
   });
 
 export const useRemovePasskey = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(passkeyEndpoints.removePasskey, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(passkeyEndpoints.removePasskey, { params: { id } }),
     onSuccess: refresh,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { passkeyEndpoints } from '@chairside/contract/passkeys';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -6,5 +5,5 @@ import { call } from '../../staff-session/call.ts';
 /** How who is signed in can sign in. */
 export const mySignInQuery = queryOptions({
   queryKey: ['my-sign-in'],
-  queryFn: () => call(passkeyEndpoints.mySignIn, {}, QUIET),
+  queryFn: () => call(passkeyEndpoints.mySignIn),
 });

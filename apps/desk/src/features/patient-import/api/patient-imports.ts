@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { patientImportEndpoints } from '@chairside/contract/patient-imports';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -9,7 +8,7 @@ import { base64Of } from '../base64-of.ts';
 /** What was imported so far. */
 export const importsQuery = queryOptions({
   queryKey: ['patient-imports'],
-  queryFn: () => call(patientImportEndpoints.patientImports, {}, QUIET),
+  queryFn: () => call(patientImportEndpoints.patientImports),
 });
 
 /** Asks what importing a file would do; gives the file's content as well, which is then what is imported. */
@@ -20,7 +19,7 @@ export const useCheckFile = () =>
       const body = { file: content };
       return {
         content,
-        checked: await callFresh(patientImportEndpoints.checkPatientImport, { body }, QUIET),
+        checked: await callFresh(patientImportEndpoints.checkPatientImport, { body }),
       };
     },
   });
@@ -33,6 +32,6 @@ interface Import {
 export const useImport = () =>
   useMutation({
     mutationFn: ({ content, leaveOutKnown }: Import) =>
-      callFresh(patientImportEndpoints.importPatients, { body: { file: content, leaveOutKnown } }, QUIET),
+      callFresh(patientImportEndpoints.importPatients, { body: { file: content, leaveOutKnown } }),
     onSuccess: () => queryClient.invalidateQueries(importsQuery),
   });

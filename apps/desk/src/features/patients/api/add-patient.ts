@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +8,6 @@ import { queryClient } from '../../staff-session/query-client.ts';
 export const useAddPatient = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof deskPatientEndpoints.addPatient>['body']) =>
-      call(deskPatientEndpoints.addPatient, { body }, QUIET),
+      call(deskPatientEndpoints.addPatient, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['find-patients'] }),
   });

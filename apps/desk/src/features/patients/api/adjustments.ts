@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { adjustmentEndpoints } from '@chairside/contract/adjustments';
 import type { InputOf } from '@chairside/contract/endpoint';
 import type { Pause } from '@chairside/rules/plan-pause';
@@ -17,7 +16,7 @@ const AS_IT_IS_NOW = { staleTime: 0, gcTime: 0 };
 export const useAdjustSessions = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof adjustSessions>['body']) =>
-      callFresh(adjustSessions, { params: { id }, body }, QUIET),
+      callFresh(adjustSessions, { params: { id }, body }),
     onSuccess: () => reload(id),
   });
 
@@ -25,15 +24,14 @@ export const useAdjustSessions = (id: string) =>
 export const pausePreviewQuery = (id: string, pause: Pause) =>
   queryOptions({
     queryKey: ['pause-preview', id, pause],
-    queryFn: () => callFresh(previewPause, { params: { id }, query: { ...pause } }, QUIET),
+    queryFn: () => callFresh(previewPause, { params: { id }, query: { ...pause } }),
     ...AS_IT_IS_NOW,
   });
 
 /** Pauses a patient's plan. */
 export const usePausePlan = (id: string) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof pausePlan>['body']) =>
-      callFresh(pausePlan, { params: { id }, body }, QUIET),
+    mutationFn: (body: InputOf<typeof pausePlan>['body']) => callFresh(pausePlan, { params: { id }, body }),
     onSuccess: () => reload(id),
   });
 
@@ -41,14 +39,14 @@ export const usePausePlan = (id: string) =>
 export const pauseEndPreviewQuery = (pauseId: string) =>
   queryOptions({
     queryKey: ['pause-preview', pauseId],
-    queryFn: () => callFresh(previewPauseEnd, { params: { id: pauseId } }, QUIET),
+    queryFn: () => callFresh(previewPauseEnd, { params: { id: pauseId } }),
     ...AS_IT_IS_NOW,
   });
 
 /** Ends a pause of a patient's plan, or removes one that has not begun. */
 export const useEndPause = (id: string) =>
   useMutation({
-    mutationFn: (pauseId: string) => callFresh(endPause, { params: { id: pauseId } }, QUIET),
+    mutationFn: (pauseId: string) => callFresh(endPause, { params: { id: pauseId } }),
     onSuccess: () => reload(id),
     // It may be over or gone by somebody else's hand.
     onError: () => reload(id),

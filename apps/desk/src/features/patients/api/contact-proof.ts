@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
@@ -19,9 +18,8 @@ export const useSendPatientCodes = (id: string, contactType: ContactType, asksFo
   useMutation({
     mutationFn: async () => {
       const params = { id };
-      if (asksForIdentity)
-        await unlessJustSent(call(patientCorrectionEndpoints.sendNameCode, { params }, QUIET));
-      const sending = call(sendPatientCode, { params, body: { contactType } }, QUIET);
+      if (asksForIdentity) await unlessJustSent(call(patientCorrectionEndpoints.sendNameCode, { params }));
+      const sending = call(sendPatientCode, { params, body: { contactType } });
       await (asksForIdentity ? unlessJustSent(sending) : sending);
     },
   });
@@ -30,7 +28,7 @@ export const useSendPatientCodes = (id: string, contactType: ContactType, asksFo
 export const useProveContact = (id: string, contactType: ContactType) =>
   useMutation({
     mutationFn: (body: Without<InputOf<typeof provePatientContact>['body']>) =>
-      callFresh(provePatientContact, { params: { id }, body: { contactType, ...body } }, QUIET),
+      callFresh(provePatientContact, { params: { id }, body: { contactType, ...body } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...patientKey(id), 'card'] }),
   });
 
@@ -38,6 +36,6 @@ export const useProveContact = (id: string, contactType: ContactType) =>
 export const useProveInPerson = (id: string, contactType: ContactType) =>
   useMutation({
     mutationFn: (body: Without<InputOf<typeof provePatientInPerson>['body']>) =>
-      callFresh(provePatientInPerson, { params: { id }, body: { contactType, ...body } }, QUIET),
+      callFresh(provePatientInPerson, { params: { id }, body: { contactType, ...body } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...patientKey(id), 'card'] }),
   });

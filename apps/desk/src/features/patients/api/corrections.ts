@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { useMutation } from '@tanstack/react-query';
@@ -23,13 +22,12 @@ const reload = (id: string) => queryClient.invalidateQueries({ queryKey: [...pat
 
 /** Sends a verified contact the code that a correction of the name needs, or of a phone that is not proved. */
 export const useSendIdentityCode = (id: string) =>
-  useMutation({ mutationFn: () => call(sendNameCode, { params: { id } }, QUIET) });
+  useMutation({ mutationFn: () => call(sendNameCode, { params: { id } }) });
 
 /** Corrects the name, with the code where one is needed. */
 export const useCorrectName = (id: string) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof correctName>['body']) =>
-      call(correctName, { params: { id }, body }, QUIET),
+    mutationFn: (body: InputOf<typeof correctName>['body']) => call(correctName, { params: { id }, body }),
     onSuccess: () => reload(id),
   });
 
@@ -37,7 +35,7 @@ export const useCorrectName = (id: string) =>
 export const useCorrectNameAsOwner = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof correctNameAsOwner>['body']) =>
-      callFresh(correctNameAsOwner, { params: { id }, body }, QUIET),
+      callFresh(correctNameAsOwner, { params: { id }, body }),
     onSuccess: () => reload(id),
   });
 
@@ -45,7 +43,7 @@ export const useCorrectNameAsOwner = (id: string) =>
 export const useCorrectUnverifiedPhone = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof correctUnverifiedPhone>['body']) =>
-      callFresh(correctUnverifiedPhone, { params: { id }, body }, QUIET),
+      callFresh(correctUnverifiedPhone, { params: { id }, body }),
     onSuccess: () => reload(id),
   });
 
@@ -53,8 +51,8 @@ export const useCorrectUnverifiedPhone = (id: string) =>
 export const useSendPhoneCodes = (id: string) =>
   useMutation({
     mutationFn: async ({ phone, toEmail }: { phone: string; toEmail: boolean }) => {
-      await unlessJustSent(call(sendNewPhoneCode, { params: { id }, body: { phone } }, QUIET));
-      if (toEmail) await unlessJustSent(call(sendOwnershipCode, { params: { id } }, QUIET));
+      await unlessJustSent(call(sendNewPhoneCode, { params: { id }, body: { phone } }));
+      if (toEmail) await unlessJustSent(call(sendOwnershipCode, { params: { id } }));
     },
   });
 
@@ -62,7 +60,7 @@ export const useSendPhoneCodes = (id: string) =>
 export const useBeginPhoneChange = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof beginPhoneChange>['body']) =>
-      call(beginPhoneChange, { params: { id }, body }, QUIET),
+      call(beginPhoneChange, { params: { id }, body }),
     onSuccess: () => reload(id),
   });
 
@@ -70,6 +68,6 @@ export const useBeginPhoneChange = (id: string) =>
 export const useBeginPhoneChangeAsOwner = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof beginPhoneChangeAsOwner>['body']) =>
-      callFresh(beginPhoneChangeAsOwner, { params: { id }, body }, QUIET),
+      callFresh(beginPhoneChangeAsOwner, { params: { id }, body }),
     onSuccess: () => reload(id),
   });

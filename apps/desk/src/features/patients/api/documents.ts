@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -8,7 +7,7 @@ import { patientKey } from './keys.ts';
 export const documentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientKey(id), 'documents'],
-    queryFn: () => call(deskPatientEndpoints.patientDocuments, { params: { id } }, QUIET),
+    queryFn: () => call(deskPatientEndpoints.patientDocuments, { params: { id } }),
     refetchOnWindowFocus: false,
   });
 
@@ -16,5 +15,5 @@ export const documentsQuery = (id: string) =>
 export const useOpenDocument = (id: string) =>
   useMutation({
     mutationFn: (document: string) =>
-      call(deskPatientEndpoints.openPatientDocument, { params: { id, document } }, QUIET),
+      call(deskPatientEndpoints.openPatientDocument, { params: { id, document } }),
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -7,7 +6,7 @@ import { call } from '../../staff-session/call.ts';
 export const findPatientsQuery = (find: string, enabled: boolean) =>
   queryOptions({
     queryKey: ['find-patients', find],
-    queryFn: () => call(deskPatientEndpoints.findPatients, { query: { find } }, QUIET),
+    queryFn: () => call(deskPatientEndpoints.findPatients, { query: { find } }),
     enabled,
     placeholderData: keepPreviousData,
   });

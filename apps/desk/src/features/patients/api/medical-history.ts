@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -8,6 +7,6 @@ import { patientKey } from './keys.ts';
 export const medicalHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientKey(id), 'medical'],
-    queryFn: () => call(deskPatientEndpoints.patientMedicalHistory, { params: { id } }, QUIET),
+    queryFn: () => call(deskPatientEndpoints.patientMedicalHistory, { params: { id } }),
     refetchOnWindowFocus: false,
   });

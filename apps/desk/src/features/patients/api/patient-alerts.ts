@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -8,5 +7,5 @@ import { patientKey } from './keys.ts';
 export const patientAlertsQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientKey(id), 'alerts'],
-    queryFn: () => call(deskPatientEndpoints.patientAlerts, { params: { id } }, QUIET),
+    queryFn: () => call(deskPatientEndpoints.patientAlerts, { params: { id } }),
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions } from '@tanstack/react-query';
 import { salesQuery } from '../../sales/api/sales.ts';
@@ -10,7 +9,7 @@ import { patientKey } from './keys.ts';
 export const patientCardQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientKey(id), 'card'],
-    queryFn: () => call(deskPatientEndpoints.patientCard, { params: { id } }, QUIET),
+    queryFn: () => call(deskPatientEndpoints.patientCard, { params: { id } }),
     // A step on the day changes it, here or at another desk: entered again, it is asked for again.
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -8,7 +7,7 @@ import { patientKey } from './keys.ts';
 export const patientVisitsQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientKey(id), 'visits'],
-    queryFn: () => call(deskPatientEndpoints.patientVisits, { params: { id } }, QUIET),
+    queryFn: () => call(deskPatientEndpoints.patientVisits, { params: { id } }),
     // A step on the day changes it, here or at another desk: entered again, it is asked for again.
     staleTime: 0,
   });

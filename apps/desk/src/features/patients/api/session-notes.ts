@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -11,7 +10,7 @@ const KEY = 'session-notes';
 export const sessionNotesQuery = (id: string, enabled: boolean) =>
   queryOptions({
     queryKey: [...patientKey(id), KEY],
-    queryFn: () => call(deskPatientEndpoints.patientSessionNotes, { params: { id } }, QUIET),
+    queryFn: () => call(deskPatientEndpoints.patientSessionNotes, { params: { id } }),
     enabled,
   });
 
@@ -20,7 +19,7 @@ export function useAddSessionNote(visitId: string) {
   const again = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === KEY });
   return useMutation({
     mutationFn: (text: string) =>
-      call(deskPatientEndpoints.addSessionNote, { params: { id: visitId }, body: { text } }, QUIET),
+      call(deskPatientEndpoints.addSessionNote, { params: { id: visitId }, body: { text } }),
     onSuccess: again,
     // One that was not answered may have been stored.
     onError: () => void again(),

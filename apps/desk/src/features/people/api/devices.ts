@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -10,7 +9,7 @@ import { notifyTabs } from '../../staff-session/tab-notes.ts';
 /** The PCs that are paired with the clinic. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: () => call(deskDeviceEndpoints.deskDevices, {}, QUIET),
+  queryFn: () => call(deskDeviceEndpoints.deskDevices),
 });
 
 const refresh = () =>
@@ -22,7 +21,7 @@ const refresh = () =>
 /** Pairs the PC this runs on, for all tabs that are open on it. */
 export const usePair = () =>
   useMutation({
-    mutationFn: (name: string) => callFresh(deskDeviceEndpoints.pairDevice, { body: { name } }, QUIET),
+    mutationFn: (name: string) => callFresh(deskDeviceEndpoints.pairDevice, { body: { name } }),
     onSuccess() {
       notifyTabs('signed-in');
       return briefly(showSessionOfServer().catch(refresh));
@@ -31,6 +30,6 @@ export const usePair = () =>
 
 export const useRevoke = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(deskDeviceEndpoints.revokeDevice, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(deskDeviceEndpoints.revokeDevice, { params: { id } }),
     onSuccess: refresh,
   });

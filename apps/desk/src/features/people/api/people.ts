@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
@@ -10,14 +9,14 @@ import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 /** Everybody who works at the clinic. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
-  queryFn: () => call(staffEndpoints.staffOfClinic, {}, QUIET),
+  queryFn: () => call(staffEndpoints.staffOfClinic),
 });
 
 /** Sets what somebody may do. It may be oneself. */
 export const useChangeStaff = () =>
   useMutation({
     mutationFn: (input: InputOf<typeof peopleEndpoints.changeStaff>) =>
-      callFresh(peopleEndpoints.changeStaff, input, QUIET),
+      callFresh(peopleEndpoints.changeStaff, input),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries(peopleQuery),
@@ -27,6 +26,6 @@ export const useChangeStaff = () =>
 
 export const useDismissStaff = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(peopleEndpoints.dismissStaff, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(peopleEndpoints.dismissStaff, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries(peopleQuery),
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { type DueCall, phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { MINUTE_MS } from '@chairside/rules/durations';
@@ -11,7 +10,7 @@ const { phoneCallsDue, recordPhoneCall } = phoneCallEndpoints;
 /** Whom to ring. Others ring as well, and who is to be rung later or tomorrow comes with the time. */
 export const phoneCallsQuery = queryOptions({
   queryKey: ['phone-calls'],
-  queryFn: () => call(phoneCallsDue, {}, QUIET),
+  queryFn: () => call(phoneCallsDue),
   refetchOnWindowFocus: 'always',
   refetchInterval: MINUTE_MS,
 });
@@ -24,7 +23,8 @@ const isAbout = (one: DueCall, { kind, subjectId }: Recorded) =>
 /** Stores what came of a call, which takes it off the list until it is due again. */
 export const useRecordCall = () =>
   useMutation({
-    mutationFn: (body: Recorded) => call(recordPhoneCall, { body }),
+    mutationFn: (body: Recorded) =>
+      call(recordPhoneCall, { body }, { skipSuccessMessage: false, skipErrorMessage: false }),
     async onSuccess(_, recorded) {
       // A list that was asked for before would bring it back.
       await queryClient.cancelQueries(phoneCallsQuery);

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import {
   type EditedPlan,
   type EditedPlans,
@@ -13,7 +12,7 @@ import { queryClient } from '../../staff-session/query-client.ts';
 /** Every plan, on offer or retired. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: () => call(planEditingEndpoints.editedPlans, {}, QUIET),
+  queryFn: () => call(planEditingEndpoints.editedPlans),
 });
 
 const refresh = (): void => void queryClient.invalidateQueries(plansQuery);
@@ -21,44 +20,42 @@ const show = (plans: EditedPlans) => queryClient.setQueryData(plansQuery.queryKe
 
 export const useAddPlan = () =>
   useMutation({
-    mutationFn: (body: PlanTermsField) => callFresh(planEditingEndpoints.addPlan, { body }, QUIET),
+    mutationFn: (body: PlanTermsField) => callFresh(planEditingEndpoints.addPlan, { body }),
     onSuccess: refresh,
   });
 
 export const useChangePlan = () =>
   useMutation({
     mutationFn: ({ id, ...body }: PlanTermsField & { id: string; versionId: string }) =>
-      callFresh(planEditingEndpoints.changePlan, { params: { id }, body }, QUIET),
+      callFresh(planEditingEndpoints.changePlan, { params: { id }, body }),
     onSuccess: refresh,
     onError: refresh,
   });
 
 export const useRetirePlan = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(planEditingEndpoints.retirePlan, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(planEditingEndpoints.retirePlan, { params: { id } }),
     onSuccess: refresh,
     onError: refresh,
   });
 
 export const useOfferPlan = () =>
   useMutation({
-    mutationFn: (id: string) => callFresh(planEditingEndpoints.offerPlan, { params: { id } }, QUIET),
+    mutationFn: (id: string) => callFresh(planEditingEndpoints.offerPlan, { params: { id } }),
     onSuccess: refresh,
     onError: refresh,
   });
 
 export const useOrderPlans = () =>
   useMutation({
-    mutationFn: (planIds: string[]) =>
-      callFresh(planEditingEndpoints.orderPlans, { body: { planIds } }, QUIET),
+    mutationFn: (planIds: string[]) => callFresh(planEditingEndpoints.orderPlans, { body: { planIds } }),
     onSuccess: show,
     onError: refresh,
   });
 
 export const useMarkPopular = () =>
   useMutation({
-    mutationFn: (planId: string | null) =>
-      callFresh(planEditingEndpoints.markPopular, { body: { planId } }, QUIET),
+    mutationFn: (planId: string | null) => callFresh(planEditingEndpoints.markPopular, { body: { planId } }),
     onSuccess: show,
     onError: refresh,
   });

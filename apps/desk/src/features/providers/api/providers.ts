@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { providerEndpoints } from '@chairside/contract/providers';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { queryClient } from '../../staff-session/query-client.ts';
 /** What is set of the providers. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
-  queryFn: () => call(providerEndpoints.providers, {}, QUIET),
+  queryFn: () => call(providerEndpoints.providers),
 });
 
 const refresh = () => queryClient.invalidateQueries(providersQuery);
@@ -17,28 +16,28 @@ const refresh = () => queryClient.invalidateQueries(providersQuery);
 export const useEnterMail = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof providerEndpoints.enterMail>['body']) =>
-      callFresh(providerEndpoints.enterMail, { body }, QUIET),
+      callFresh(providerEndpoints.enterMail, { body }),
     onSuccess: refresh,
   });
 
 export const useEnterSms = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof providerEndpoints.enterSms>['body']) =>
-      callFresh(providerEndpoints.enterSms, { body }, QUIET),
+      callFresh(providerEndpoints.enterSms, { body }),
     onSuccess: refresh,
   });
 
 export const useEnterPayment = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof providerEndpoints.enterPayment>['body']) =>
-      callFresh(providerEndpoints.enterPayment, { body }, QUIET),
+      callFresh(providerEndpoints.enterPayment, { body }),
     onSuccess: refresh,
   });
 
 export const useEnterStorage = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof providerEndpoints.enterStorage>['body']) =>
-      callFresh(providerEndpoints.enterStorage, { body }, QUIET),
+      callFresh(providerEndpoints.enterStorage, { body }),
     onSuccess: refresh,
   });
 
@@ -46,13 +45,13 @@ export const useEnterStorage = () =>
 export const useTestProvider = () =>
   useMutation({
     mutationFn: (input: InputOf<typeof providerEndpoints.testProvider>) =>
-      callFresh(providerEndpoints.testProvider, input, QUIET),
+      callFresh(providerEndpoints.testProvider, input),
     onSuccess: refresh,
   });
 
 export const useRemoveProvider = () =>
   useMutation({
     mutationFn: (kind: InputOf<typeof providerEndpoints.removeProvider>['params']['kind']) =>
-      callFresh(providerEndpoints.removeProvider, { params: { kind } }, QUIET),
+      callFresh(providerEndpoints.removeProvider, { params: { kind } }),
     onSuccess: refresh,
   });

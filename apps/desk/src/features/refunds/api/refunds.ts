@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { refundEndpoints } from '@chairside/contract/refunds';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ const askAgain = (): void => {
 const refundsQuery = (saleId: string) =>
   queryOptions({
     queryKey: ['refunds', saleId],
-    queryFn: () => call(refundsOfSale, { params: { id: saleId } }, QUIET),
+    queryFn: () => call(refundsOfSale, { params: { id: saleId } }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'pending') ? WHILE_PENDING_MS : false,
     staleTime: 0,
@@ -44,7 +43,7 @@ export function useRefunds(saleId: string, enabled: boolean) {
 export const refundPreviewQuery = (saleId: string, body: InputOf<typeof previewRefund>['body']) =>
   queryOptions({
     queryKey: [PREVIEW, saleId, body],
-    queryFn: () => callFresh(previewRefund, { params: { id: saleId }, body }, QUIET),
+    queryFn: () => callFresh(previewRefund, { params: { id: saleId }, body }),
     // What would come of it is asked each time; meanwhile what came before stays on the screen.
     placeholderData: keepPreviousData,
     retry: false,
@@ -56,7 +55,7 @@ export const refundPreviewQuery = (saleId: string, body: InputOf<typeof previewR
 export const useRefundSale = (saleId: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof refundSale>['body']) =>
-      callFresh(refundSale, { params: { id: saleId }, body }, QUIET),
+      callFresh(refundSale, { params: { id: saleId }, body }),
     onSuccess: askAgain,
     // It may have been stored, or somebody else has refunded it.
     onError: askAgain,
@@ -66,6 +65,6 @@ export const useRefundSale = (saleId: string) =>
 export const useUndoSale = (saleId: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof undoSale>['body']) =>
-      callFresh(undoSale, { params: { id: saleId }, body }, QUIET),
+      callFresh(undoSale, { params: { id: saleId }, body }),
     onSuccess: askAgain,
   });

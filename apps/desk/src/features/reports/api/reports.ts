@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { type ReportPeriod, reportEndpoints } from '@chairside/contract/reports';
 import type { ENDING_WITHIN, MissedBy, TakingsBy } from '@chairside/rules/reports';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,27 +10,27 @@ const FRESH = { staleTime: 0 } as const;
 export const takingsQuery = (period: ReportPeriod, by: TakingsBy) =>
   queryOptions({
     queryKey: [KEY, 'takings', period, by],
-    queryFn: () => call(reportEndpoints.takings, { query: { ...period, by } }, QUIET),
+    queryFn: () => call(reportEndpoints.takings, { query: { ...period, by } }),
     ...FRESH,
   });
 
 export const sessionReportQuery = (period: ReportPeriod) =>
   queryOptions({
     queryKey: [KEY, 'sessions', period],
-    queryFn: () => call(reportEndpoints.sessionReport, { query: period }, QUIET),
+    queryFn: () => call(reportEndpoints.sessionReport, { query: period }),
     ...FRESH,
   });
 
 export const missedVisitsQuery = (period: ReportPeriod, by: MissedBy) =>
   queryOptions({
     queryKey: [KEY, 'missed', period, by],
-    queryFn: () => call(reportEndpoints.missedVisits, { query: { ...period, by } }, QUIET),
+    queryFn: () => call(reportEndpoints.missedVisits, { query: { ...period, by } }),
     ...FRESH,
   });
 
 export const endingPlansQuery = (within: (typeof ENDING_WITHIN)[number]) =>
   queryOptions({
     queryKey: [KEY, 'ending', within],
-    queryFn: () => call(reportEndpoints.endingPlans, { query: { within } }, QUIET),
+    queryFn: () => call(reportEndpoints.endingPlans, { query: { within } }),
     ...FRESH,
   });

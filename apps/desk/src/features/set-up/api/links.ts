@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { passkeyEndpoints } from '@chairside/contract/passkeys';
 import { staffEndpoints } from '@chairside/contract/staff';
@@ -12,7 +11,7 @@ import { noteSignIn } from '../../staff-session/signed-in.ts';
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['staff-link', token],
-    queryFn: () => call(staffEndpoints.openStaffLink, { body: { token } }, QUIET),
+    queryFn: () => call(staffEndpoints.openStaffLink, { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -26,7 +25,7 @@ export const forgetLink = (token: string) => queryClient.removeQueries(linkQuery
 export const useAcceptLink = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof staffEndpoints.acceptStaffLink>['body']) =>
-      call(staffEndpoints.acceptStaffLink, { body }, QUIET),
+      call(staffEndpoints.acceptStaffLink, { body }),
     onSuccess: noteSignIn,
   });
 
@@ -34,8 +33,8 @@ export const useAcceptLink = () =>
 export const useAcceptByPasskey = () =>
   useMutation({
     async mutationFn(body: InputOf<typeof passkeyEndpoints.startPasskeySetUp>['body']) {
-      const asked = await call(passkeyEndpoints.startPasskeySetUp, { body }, QUIET);
+      const asked = await call(passkeyEndpoints.startPasskeySetUp, { body });
       const credential = await makePasskey(asked);
-      return call(passkeyEndpoints.acceptStaffLinkByPasskey, { body: { ...body, credential } }, QUIET);
+      return call(passkeyEndpoints.acceptStaffLinkByPasskey, { body: { ...body, credential } });
     },
   });

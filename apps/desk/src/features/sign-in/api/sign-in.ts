@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { passkeyEndpoints } from '@chairside/contract/passkeys';
@@ -21,7 +20,7 @@ export const useSignIn = () =>
   useMutation({
     async mutationFn(body: InputOf<typeof staffEndpoints.signInStaff>['body']) {
       await lockEnded();
-      return call(staffEndpoints.signInStaff, { body }, QUIET);
+      return call(staffEndpoints.signInStaff, { body });
     },
     onSuccess({ staff, recoveryCodesLeft }) {
       startSession(staff);
@@ -34,9 +33,9 @@ export const useSignInByPasskey = () =>
   useMutation({
     async mutationFn({ again }: { again: boolean }) {
       await lockEnded();
-      const asked = await call(passkeyEndpoints.startPasskeySignIn, { body: { again } }, QUIET);
+      const asked = await call(passkeyEndpoints.startPasskeySignIn, { body: { again } });
       const credential = await askForPasskey(asked);
-      return call(passkeyEndpoints.signInByPasskey, { body: { credential } }, QUIET);
+      return call(passkeyEndpoints.signInByPasskey, { body: { credential } });
     },
     onSuccess: ({ staff }) => startSession(staff),
   });
@@ -46,7 +45,7 @@ export const useSignInByPin = () =>
   useMutation({
     async mutationFn(body: InputOf<typeof deskDeviceEndpoints.signInByPin>['body']) {
       await lockEnded();
-      return call(deskDeviceEndpoints.signInByPin, { body }, QUIET);
+      return call(deskDeviceEndpoints.signInByPin, { body });
     },
     onSuccess: ({ staff }) => startSession(staff),
   });
@@ -56,7 +55,7 @@ export const useLookAround = () =>
   useMutation({
     async mutationFn() {
       await lockEnded();
-      return call(staffEndpoints.lookAround);
+      return call(staffEndpoints.lookAround, {}, { skipSuccessMessage: false, skipErrorMessage: false });
     },
     onSuccess: ({ staff }) => startSession(staff),
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { DESK_DEVICES } from '@chairside/rules/staff';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,13 +13,13 @@ export const entryQuery = queryOptions({
 });
 
 /** Of this browser as it is now, asked beside the screens that may be open in it. */
-export const askEntry = () => call(staffEndpoints.deskEntry, {}, QUIET);
+export const askEntry = () => call(staffEndpoints.deskEntry);
 
 /** A page that was locked, or left alone for long on a PC that several share, opens for nobody. */
 async function readEntry() {
   const entry = await askEntry();
   const isLeftAlone = entry.device !== null && idleMs(Date.now()) >= DESK_DEVICES.idleSeconds * 1000;
   if (!entry.staff || !(isLockedHere() || isLeftAlone)) return entry;
-  await call(staffEndpoints.signOutStaff, {}, QUIET);
+  await call(staffEndpoints.signOutStaff);
   return { ...entry, staff: null };
 }

@@ -8,7 +8,8 @@ import { notifyTabs } from '../tab-notes.ts';
 /** Signs out here; nothing that was seen stays in memory. */
 export const useSignOut = () =>
   useMutation({
-    mutationFn: () => call(staffEndpoints.signOutStaff),
+    mutationFn: () =>
+      call(staffEndpoints.signOutStaff, {}, { skipSuccessMessage: false, skipErrorMessage: false }),
     async onSuccess() {
       notifyTabs('signed-out');
       // At once: a screen that stayed open until the server is asked would ask for its data again, and be refused.

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { type TaxSettings, taxEndpoints } from '@chairside/contract/tax';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ const { taxSettings, changeRegistration, changeTreatmentTax, changePlanTax } = t
 /** Whether the clinic is registered for GST, and how what it sells is taxed. */
 export const taxQuery = queryOptions({
   queryKey: ['tax'],
-  queryFn: () => call(taxSettings, {}, QUIET),
+  queryFn: () => call(taxSettings),
 });
 
 const onSuccess = (settings: TaxSettings) => queryClient.setQueryData(taxQuery.queryKey, settings);
@@ -20,22 +19,21 @@ const onError = () => void queryClient.invalidateQueries(taxQuery);
 
 export const useChangeRegistration = () =>
   useMutation({
-    mutationFn: (body: InputOf<typeof changeRegistration>['body']) =>
-      callFresh(changeRegistration, { body }, QUIET),
+    mutationFn: (body: InputOf<typeof changeRegistration>['body']) => callFresh(changeRegistration, { body }),
     onSuccess,
   });
 
 export const useChangeTreatmentTax = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof changeTreatmentTax>['body']) =>
-      callFresh(changeTreatmentTax, { params: { id }, body }, QUIET),
+      callFresh(changeTreatmentTax, { params: { id }, body }),
     onSuccess,
   });
 
 export const useChangePlanTax = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof changePlanTax>['body']) =>
-      callFresh(changePlanTax, { params: { id }, body }, QUIET),
+      callFresh(changePlanTax, { params: { id }, body }),
     onSuccess,
     onError,
   });

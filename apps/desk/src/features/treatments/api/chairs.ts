@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { orWithoutNewField } from '@chairside/client/version-before';
 import { chairEndpoints } from '@chairside/contract/chairs';
 import type { InputOf } from '@chairside/contract/endpoint';
@@ -10,14 +9,14 @@ import { queryClient } from '../../staff-session/query-client.ts';
 /** The chairs of the clinic by name. */
 export const chairsQuery = queryOptions({
   queryKey: ['chairs'],
-  queryFn: () => call(chairEndpoints.clinicChairs, {}, QUIET),
+  queryFn: () => call(chairEndpoints.clinicChairs),
 });
 
 export const useNameChairs = () =>
   useMutation({
     mutationFn: ({ before, ...body }: InputOf<typeof chairEndpoints.nameChairs>['body']) =>
-      orWithoutNewField(callFresh(chairEndpoints.nameChairs, { body: { ...body, before } }, QUIET), () =>
-        callFresh(chairEndpoints.nameChairs, { body }, QUIET),
+      orWithoutNewField(callFresh(chairEndpoints.nameChairs, { body: { ...body, before } }), () =>
+        callFresh(chairEndpoints.nameChairs, { body }),
       ),
     onSuccess: (saved) => queryClient.setQueryData(chairsQuery.queryKey, saved),
     onError: () => void queryClient.invalidateQueries(chairsQuery),

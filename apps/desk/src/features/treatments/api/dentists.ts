@@ -1,5 +1,4 @@
 import { CallError } from '@chairside/client/call-error';
-import { QUIET } from '@chairside/client/quiet';
 import { orWithoutNewField } from '@chairside/client/version-before';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import type { InputOf } from '@chairside/contract/endpoint';
@@ -12,14 +11,13 @@ import { queryClient } from '../../staff-session/query-client.ts';
 /** Who treats patients, and when. */
 export const dentistsQuery = queryOptions({
   queryKey: ['dentists'],
-  queryFn: () => call(dentistEndpoints.dentists, {}, QUIET),
+  queryFn: () => call(dentistEndpoints.dentists),
 });
 
 /** Who works here with the role of a dentist. */
 export const dentistStaffQuery = queryOptions({
   queryKey: ['dentist-staff'],
-  queryFn: async () =>
-    (await call(staffEndpoints.staffOfClinic, {}, QUIET)).filter(({ role }) => role === 'dentist'),
+  queryFn: async () => (await call(staffEndpoints.staffOfClinic)).filter(({ role }) => role === 'dentist'),
 });
 
 const { addDentist, changeDentist, setDentistOnDate, removeAbsence, retireDentist } = dentistEndpoints;
@@ -30,10 +28,9 @@ export const useSaveDentist = (id: string | null) =>
   useMutation({
     mutationFn: ({ before, ...body }: InputOf<typeof changeDentist>['body']) =>
       id === null
-        ? callFresh(addDentist, { body }, QUIET)
-        : orWithoutNewField(
-            callFresh(changeDentist, { params: { id }, body: { ...body, before } }, QUIET),
-            () => callFresh(changeDentist, { params: { id }, body }, QUIET),
+        ? callFresh(addDentist, { body })
+        : orWithoutNewField(callFresh(changeDentist, { params: { id }, body: { ...body, before } }), () =>
+            callFresh(changeDentist, { params: { id }, body }),
           ),
     onSuccess: refresh,
     // Somebody else may have linked a sign-in that is newer than the list.
@@ -42,7 +39,7 @@ export const useSaveDentist = (id: string | null) =>
 
 export const useSetOnDate = () =>
   useMutation({
-    mutationFn: (input: InputOf<typeof setDentistOnDate>) => callFresh(setDentistOnDate, input, QUIET),
+    mutationFn: (input: InputOf<typeof setDentistOnDate>) => callFresh(setDentistOnDate, input),
     onSuccess: refresh,
   });
 
@@ -50,7 +47,7 @@ export const useSetOnDate = () =>
 export const useRemoveAbsence = () =>
   useMutation({
     mutationFn: (params: InputOf<typeof removeAbsence>['params']) =>
-      callFresh(removeAbsence, { params }, QUIET).catch((error: unknown) => {
+      callFresh(removeAbsence, { params }).catch((error: unknown) => {
         if (!(error instanceof CallError && error.code === 'absence_not_found')) throw error;
       }),
     onSuccess: refresh,
@@ -59,7 +56,6 @@ export const useRemoveAbsence = () =>
 
 export const useRetireDentist = (id: string) =>
   useMutation({
-    mutationFn: (isRetired: boolean) =>
-      callFresh(retireDentist, { params: { id }, body: { isRetired } }, QUIET),
+    mutationFn: (isRetired: boolean) => callFresh(retireDentist, { params: { id }, body: { isRetired } }),
     onSuccess: refresh,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
@@ -10,7 +9,7 @@ import { queryClient } from '../../staff-session/query-client.ts';
 /** What visits can be booked for, in the clinic's order. */
 export const treatmentsQuery = queryOptions({
   queryKey: ['treatments'],
-  queryFn: () => call(treatmentEndpoints.treatments, {}, QUIET),
+  queryFn: () => call(treatmentEndpoints.treatments),
 });
 
 const { addTreatment, changeTreatment, orderTreatments, retireTreatment } = treatmentEndpoints;
@@ -21,10 +20,9 @@ export const useSaveTreatment = (id: string | null) =>
   useMutation({
     mutationFn: ({ before, ...body }: InputOf<typeof changeTreatment>['body']) =>
       id === null
-        ? callFresh(addTreatment, { body }, QUIET)
-        : orWithoutNewField(
-            callFresh(changeTreatment, { params: { id }, body: { ...body, before } }, QUIET),
-            () => callFresh(changeTreatment, { params: { id }, body }, QUIET),
+        ? callFresh(addTreatment, { body })
+        : orWithoutNewField(callFresh(changeTreatment, { params: { id }, body: { ...body, before } }), () =>
+            callFresh(changeTreatment, { params: { id }, body }),
           ),
     onSuccess: refresh,
     onError: () => void refresh(),
@@ -32,13 +30,12 @@ export const useSaveTreatment = (id: string | null) =>
 
 export const useOrderTreatments = () =>
   useMutation({
-    mutationFn: (ids: string[]) => callFresh(orderTreatments, { body: { ids } }, QUIET),
+    mutationFn: (ids: string[]) => callFresh(orderTreatments, { body: { ids } }),
     onSuccess: (saved) => queryClient.setQueryData(treatmentsQuery.queryKey, saved),
   });
 
 export const useRetireTreatment = (id: string) =>
   useMutation({
-    mutationFn: (isRetired: boolean) =>
-      callFresh(retireTreatment, { params: { id }, body: { isRetired } }, QUIET),
+    mutationFn: (isRetired: boolean) => callFresh(retireTreatment, { params: { id }, body: { isRetired } }),
     onSuccess: refresh,
   });

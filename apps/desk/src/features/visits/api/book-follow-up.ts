@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -15,7 +14,7 @@ interface FollowUp {
 export const useBookFollowUp = () =>
   useMutation({
     mutationFn: ({ id, ...body }: FollowUp) =>
-      call(deskBookingEndpoints.bookFollowUpAtDesk, { params: { id }, body }, QUIET),
+      call(deskBookingEndpoints.bookFollowUpAtDesk, { params: { id }, body }),
     // One that was not answered may have been booked.
     ...ASK_AGAIN_FIRST,
   });

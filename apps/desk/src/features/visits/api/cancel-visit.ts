@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -8,7 +7,7 @@ import { ASK_AGAIN_FIRST } from './ask-again.ts';
 export const useCancelVisit = () =>
   useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(deskDayEndpoints.takeVisitStep, { params: { id }, body: { step: 'cancel', reason } }, QUIET),
+      call(deskDayEndpoints.takeVisitStep, { params: { id }, body: { step: 'cancel', reason } }),
     // Where no answer came it may have been cancelled.
     ...ASK_AGAIN_FIRST,
   });

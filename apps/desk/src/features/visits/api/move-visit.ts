@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ type Move = InputOf<typeof moveAtDesk>['body'];
 /** Moves a visit. Sent again after no answer, it is the same move. */
 export const useMoveVisit = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: Move & { id: string }) => call(moveAtDesk, { params: { id }, body }, QUIET),
+    mutationFn: ({ id, ...body }: Move & { id: string }) => call(moveAtDesk, { params: { id }, body }),
     // One that was not answered may have come about.
     ...ASK_AGAIN_FIRST,
   });

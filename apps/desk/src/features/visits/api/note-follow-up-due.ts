@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -8,6 +7,6 @@ import { askAgain } from './ask-again.ts';
 export const useNoteFollowUpDue = (visitId: string) =>
   useMutation({
     mutationFn: (date: string | null) =>
-      call(phoneCallEndpoints.noteFollowUpDue, { params: { id: visitId }, body: { date } }, QUIET),
+      call(phoneCallEndpoints.noteFollowUpDue, { params: { id: visitId }, body: { date } }),
     onSuccess: askAgain,
   });

@@ -1,4 +1,3 @@
-import { QUIET } from '@chairside/client/quiet';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -15,11 +14,9 @@ export const slotsQuery = (date: string, { treatment, dentist, visit }: SlotsFor
   queryOptions({
     queryKey: ['desk-slots', date, treatment, dentist, visit],
     async queryFn() {
-      const [day] = await call(
-        deskBookingEndpoints.deskDays,
-        { query: { startDate: date, endDate: date, treatment, dentist, visit } },
-        QUIET,
-      );
+      const [day] = await call(deskBookingEndpoints.deskDays, {
+        query: { startDate: date, endDate: date, treatment, dentist, visit },
+      });
       return day ?? null;
     },
   });
