@@ -7,12 +7,14 @@ import { MINUTE_MS } from './durations.ts';
 import { BOOKING } from './limits.ts';
 import type { DayRefusal } from './slot-refusals.ts';
 import {
+  type DentistDay,
   dentistDays,
   dentistsDuring,
   PLAIN_VISIT,
   timesFor,
   type VisitRequest,
   withBuffer,
+  worksDuring,
 } from './visit-request.ts';
 
 /** What is known of the days asked about. The maps' keys are `YYYY-MM-DD`. */
@@ -72,8 +74,8 @@ interface OpenSlots {
 /**
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
  * least 24 hours later (SLOT-1, SLOT-4, SLOT-15). A template of the date beats the default one, and a holiday beats both.
- * Of a visit
- * that dentists do there are the times at which one of them works, and a day on which none does is none for it (SLOT-18). `timeZone` is the clinic's.
+ * Of a visit that dentists do there are the times at which one of them works, and a day without such a time is none for it
+ * (SLOT-18). `timeZone` is the clinic's.
  */
 export function availability(
   { start, end }: { start: string; end: string },
@@ -109,11 +111,9 @@ export function availability(
 
     const bookings = calendar.bookings.get(date);
     const dentists = dentistDays(date, request, bookings ?? []);
-    if (dentists?.every(({ stretches }) => stretches?.length === 0)) {
-      return closed('unavailable', { refused: 'date_not_working' });
-    }
-    const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
     const open = openSlots(template);
+    if (!fitsAny(open, dentists)) return closed('unavailable', { refused: 'date_not_working' });
+    const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
     const hasClockChange = clockChangeDays.has(date);
     const isAllInTime = !hasClockChange && date > earliestHere.date;
     if (isAllInTime && !dentists && !bookings) return { date, type, refusal: null, slots: open.allFree };
@@ -160,6 +160,12 @@ function lastsItsLength(date: string, { start, end }: MinuteRange, timeZone: str
     lastMinute.date === date &&
     lastMinute.minute === end - 1
   );
+}
+
+/** Whether a visit fits on a day at all, whatever the time is and whoever is booked. */
+function fitsAny({ slots }: OpenSlots, dentists: readonly DentistDay[] | null): boolean {
+  if (!dentists) return slots.length > 0;
+  return slots.some(({ range }) => dentists.some((day) => worksDuring(day, range)));
 }
 
 function openSlotsOf(template: Template, request: VisitRequest): OpenSlots {

@@ -140,7 +140,19 @@ describe('who does it (SLOT-18)', () => {
     );
   });
 
-  test('a day on which nobody works is none for it, and asking for nobody gives nothing', () => {
+  test.each<[string, Partial<VisitRequest>]>([
+    [
+      'on which nobody works',
+      { dentists: [{ id: 'second', hours: { ...always, absences: [{ start: DATE, end: DATE }] } }] },
+    ],
+    [
+      'on which nobody works for as long as it takes',
+      { dentists: [{ id: 'second', hours: { ...always, weekly: [{ weekday: 2, start: 630, end: 700 }] } }] },
+    ],
+    ['that is shorter than it', { minutes: 600 }],
+    ['of a clinic where nobody is asked for', { dentists: [] }],
+  ])('a day %s is none for it, however far ahead', (_case, asked) => {
+    const request = { ...PLAIN_VISIT, ...asked };
     const calendar = {
       defaultTemplate: CLINIC,
       templates: new Map(),
@@ -150,18 +162,11 @@ describe('who does it (SLOT-18)', () => {
       chairs: 1,
     };
     const range = { start: DATE, end: DATE };
-    const away = { ...always, absences: [{ start: DATE, end: DATE }] };
-    const onlySecond = { ...PLAIN_VISIT, dentists: [{ id: 'second', hours: away }] };
-    for (const request of [onlySecond, { ...PLAIN_VISIT, dentists: [] }]) {
-      const [day] = availability(
-        range,
-        calendar,
-        new Date('2026-11-20T06:30:00Z'),
-        'Asia/Kolkata',
-        undefined,
-        request,
-      );
-      expect(day).toMatchObject({ type: 'unavailable', refusal: { refused: 'date_not_working' }, slots: [] });
+    for (const day of ['2026-11-20', DATE]) {
+      const now = new Date(`${day}T01:30:00Z`);
+      expect(availability(range, calendar, now, 'Asia/Kolkata', undefined, request)).toMatchObject([
+        { type: 'unavailable', refusal: { refused: 'date_not_working' }, slots: [] },
+      ]);
     }
     expect(templateOn(DATE, calendar)).toBe(CLINIC);
   });

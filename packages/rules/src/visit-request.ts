@@ -69,7 +69,7 @@ export function dentistDays(
 }
 
 /** Whether a dentist works during all of `range` (SLOT-18). */
-function worksDuring({ stretches }: DentistDay, range: MinuteRange): boolean {
+export function worksDuring({ stretches }: DentistDay, range: MinuteRange): boolean {
   return stretches === null || stretches.some(({ start, end }) => start <= range.start && range.end <= end);
 }
 
