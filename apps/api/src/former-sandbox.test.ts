@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupEndpoints } from '@chairside/contract/backups';
+import { demoEndpoints } from '@chairside/contract/demo';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { goingLiveEndpoints } from '@chairside/contract/going-live';
 import { identityEndpoints } from '@chairside/contract/identity';
@@ -37,6 +38,7 @@ let invited: string;
 let waitingLink: string;
 let patient: Awaited<ReturnType<typeof signUp>>;
 let waitingForMoney: string;
+let demoPatient: string;
 
 /** What strangers make of a sandbox that they reach, before it goes live on its database. */
 beforeAll(async () => {
@@ -57,6 +59,7 @@ beforeAll(async () => {
     webhook: true,
   });
   waitingForMoney = await refundUnderWay();
+  demoPatient = await lookAroundAsPatient();
   await printBackupKey();
 
   const started = await startApiProcess(sandbox.db.url, LIVE);
@@ -86,6 +89,14 @@ async function refundUnderWay(): Promise<string> {
     [entryId, owner.id, NOON],
   );
   return buyer.user._id;
+}
+
+/** By the clock of the process that goes live, of which the visits to come are ahead. */
+async function lookAroundAsPatient(): Promise<string> {
+  sandbox.clock.now = new Date();
+  const { data } = await sandbox.call(demoEndpoints.demoPatient, {}, { address: '10.70.0.3' });
+  sandbox.clock.now = NOON;
+  return data.user._id;
 }
 
 /** As whoever looks around may who has an invitation; a confirmation of the hours beside it. */
@@ -157,6 +168,15 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     );
     expect(rows).toEqual([1, 2].map(() => ({ status: 'expired', remaining: 0 })));
     await expectInvariants(live.db.database);
+  });
+
+  test('expects nobody who looked around as a patient, to a follow-up either', async () => {
+    const { rows } = await live.db.database.$client.query(
+      `select status, bool_or(is_follow_up) as has_follow_up from appointments
+        where user_id = $1 and starts_at > now() group by status`,
+      [demoPatient],
+    );
+    expect(rows).toEqual([{ status: 'cancelled', has_follow_up: true }]);
   });
 
   test('has no key to its backups that a stranger may have made, and a confirmation of the hours alone', async () => {

@@ -1,3 +1,4 @@
+import { cancelAllAfter } from './appointments/feature.ts';
 import { deleteAllSignIns } from './auth/feature.ts';
 import { deleteAllKeys } from './backups/feature.ts';
 import { deleteAllChanges } from './contact-changes/feature.ts';
@@ -6,7 +7,7 @@ import { endSandboxOpening, noteLive } from './db/installation.ts';
 import { deleteConfirmation } from './going-live/feature.ts';
 import { type ApplyDependencies, returnPlayedMoney } from './payments/feature.ts';
 import { dismissEverybody } from './staff/feature.ts';
-import { takeAllProofs } from './users/feature.ts';
+import { findDemoPatients, takeAllProofs } from './users/feature.ts';
 
 // Each waits for a lock for three seconds, like a call.
 const ATTEMPTS = 20;
@@ -14,8 +15,8 @@ const ATTEMPTS = 20;
 /**
  * Takes back at a live start what a sandbox let anybody become who could read its inbox (SAND-10, decision 67): nobody signs
  * in by what they signed in by there, no patient's contact is proved, what was paid for in play is not paid for, and no key
- * that was made there opens a backup made since. Does nothing where the database was no sandbox since the last live start.
- * Another process that does it is waited for, for a minute.
+ * that was made there opens a backup made since; no visit of a demo patient is to come. Does nothing where the database was no
+ * sandbox since the last live start. Another process that does it is waited for, for a minute.
  */
 export async function closeFormerSandbox(dependencies: ApplyDependencies, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -33,6 +34,7 @@ async function takeBack(dependencies: ApplyDependencies, now: Date): Promise<voi
     await noteLive(tx);
     if (!(await endSandboxOpening(tx))) return null;
     const payments = await returnPlayedMoney(dependencies, tx, now);
+    for (const userId of await findDemoPatients(tx)) await cancelAllAfter(tx, userId, now);
     await deleteAllChanges(tx);
     await deleteAllSignIns(tx);
     await deleteAllKeys(tx);

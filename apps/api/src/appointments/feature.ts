@@ -33,7 +33,7 @@ export { appointmentPagesOf, eraseAppointments } from './of-patient.ts';
 export { timeSlotOf } from './present.ts';
 export { addSessionNote, sessionNotesOf } from './session-notes.ts';
 export { findLastSteps, findStep, type StepRow } from './step-store.ts';
-export { countReservedSessions, findAppointmentRow } from './store.ts';
+export { cancelAllAfter, countReservedSessions, findAppointmentRow } from './store.ts';
 export { type StepOutcome, takeStep } from './take-step.ts';
 export { OFFERS_SEVERAL, offersSeveral, visitNamer } from './treatment-store.ts';
 export { undoStep } from './undo-step.ts';
