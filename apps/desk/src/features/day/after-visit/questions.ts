@@ -42,8 +42,9 @@ export function askAfter(
   { notes, followUp }: Pick<Questions, 'notes' | 'followUp'>,
 ): void {
   if (!notes && !followUp) return;
-  const older = of(staffId).filter((one) => one.visitId !== visitId && one.typed.trim() !== '');
-  store({ staffId, questions: [{ visitId, name, notes, followUp, typed: '' }, ...older] });
+  const { typed = '' } = of(staffId).find((one) => one.visitId === visitId) ?? {};
+  const older = of(staffId).filter((one) => one.visitId !== visitId && hasNotes(one));
+  store({ staffId, questions: [{ visitId, name, notes, followUp, typed }, ...older] });
 }
 
 /** Notes what was answered or typed; where nothing is asked any more, the visit is done with. */
@@ -54,9 +55,14 @@ export function answer(staffId: string, visitId: string, answered: Partial<Quest
   store({ staffId, questions: open });
 }
 
+/** Asks for nothing more, apart from notes that were begun: these are saved or given up by themselves. */
 export function forgetQuestions(staffId: string, visitId: string): void {
-  answer(staffId, visitId, { notes: false, followUp: false });
+  const begun = of(staffId).some((one) => one.visitId === visitId && hasNotes(one));
+  answer(staffId, visitId, { notes: begun, followUp: false });
 }
+
+/** Whether anything was typed of a visit. */
+export const hasNotes = ({ typed }: Questions): boolean => typed.trim() !== '';
 
 function of(staffId: string): Questions[] {
   const open = openQuestions.get();

@@ -3,10 +3,11 @@ import { isActive } from '@chairside/rules/appointment';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMayStaff } from '../../staff-session/use-staff.ts';
+import { useMayStaff, useStaff } from '../../staff-session/use-staff.ts';
 import { patientVisitsQuery } from '../api/patient-visits.ts';
 import { sessionNotesQuery } from '../api/session-notes.ts';
 import { Loaded } from './loaded.tsx';
+import { noteDrafts } from './note-drafts.ts';
 import { Section } from './section.tsx';
 import { VisitEntry } from './visit-entry.tsx';
 
@@ -19,6 +20,7 @@ interface VisitsSectionProps {
 export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
   const now = useNow();
   const visits = useQuery(patientVisitsQuery(patientId));
+  const drafts = noteDrafts(useStaff()._id);
   const mayRead = useMayStaff('see_session_notes');
   const notes = useQuery(sessionNotesQuery(patientId, mayRead));
   // Of the visits that a note is being written to: whether each was to come when that was begun, as it stays in its place.
@@ -37,7 +39,7 @@ export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
           patientName={patientName}
           visit={visit}
           notes={notes.data?.notes.filter(({ visitId }) => visitId === visit._id) ?? []}
-          isWriting={written.has(visit._id)}
+          isWriting={written.has(visit._id) || visit._id in drafts}
           onWriting={(isWriting) => write(visit, isWriting)}
         />
       ))}

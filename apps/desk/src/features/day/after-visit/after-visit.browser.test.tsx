@@ -1,0 +1,46 @@
+import { button, field, region } from '@chairside/ui/test/screen.ts';
+import { afterEach, expect, test } from 'vitest';
+import { OWNER, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { deskVisit } from '../../../../test/desk-visit.ts';
+import { AfterVisit } from './after-visit.tsx';
+import { answer, askAfter, forgetQuestions } from './questions.ts';
+
+const VISIT = deskVisit();
+const notes = field('Session notes of Asha Rao');
+
+const ask = () => askAfter(OWNER._id, VISIT, { notes: true, followUp: true });
+
+afterEach(() => answer(OWNER._id, VISIT._id, { notes: false, followUp: false }));
+
+async function afterVisit() {
+  ask();
+  await showAtDesk(<AfterVisit today="2026-11-21" />);
+  await expect.element(notes).toBeVisible();
+}
+
+test('who closes what follows a visit is asked nothing more of it', async () => {
+  await afterVisit();
+  await button('Nothing more: Asha Rao').click();
+  await expect.element(region(/Asha Rao/)).not.toBeInTheDocument();
+});
+
+test('notes that were begun stay once the rest is closed, until they are given up (DESK-94)', async () => {
+  await afterVisit();
+  await notes.fill('Scaling');
+  await button('No follow-up: Asha Rao').click();
+  await expect.element(button('1 week')).not.toBeInTheDocument();
+  await expect.element(notes).toHaveValue('Scaling');
+  await expect.element(button(/^(?:Nothing more|No follow-up)/)).not.toBeInTheDocument();
+  await button('No notes').click();
+  await expect.element(region(/Asha Rao/)).not.toBeInTheDocument();
+});
+
+test('notes that were begun stay as the step is undone, and taken once more (DESK-94)', async () => {
+  await afterVisit();
+  await notes.fill('Scaling');
+  forgetQuestions(OWNER._id, VISIT._id);
+  await expect.element(notes).toHaveValue('Scaling');
+  ask();
+  await expect.element(button('1 week')).toBeVisible();
+  await expect.element(notes).toHaveValue('Scaling');
+});

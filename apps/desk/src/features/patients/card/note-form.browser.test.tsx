@@ -1,0 +1,77 @@
+import { server } from '@chairside/client/test/server';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { button, field } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { patientCard } from '../../../../test/browser/patient-card.ts';
+import { OWNER, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { VisitsSection } from './visits-section.tsx';
+
+const { patientVisits, patientSessionNotes, addSessionNote } = deskPatientEndpoints;
+const { _id: patientId } = patientCard();
+const DENTIST = { ...OWNER, role: 'dentist' } as const;
+const VISIT = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8301',
+  date: '2026-11-20',
+  timeSlot: '10:00-11:00',
+  startsAt: '2026-11-20T04:30:00.000Z',
+  endsAt: '2026-11-20T05:30:00.000Z',
+  status: 'completed',
+  isFollowUp: false,
+  sessionNumber: 1,
+  visitor: null,
+  patientNote: '',
+  clinicNote: '',
+  cancellation: null,
+} as const;
+const note = field('Session note');
+const begin = button(/^Add a Note/);
+
+const visits = (staff: typeof OWNER = DENTIST) =>
+  showAtDesk(<VisitsSection patientId={patientId} patientName="Asha" />, { staff });
+
+beforeEach(() => {
+  server.answers(patientVisits, { visits: [VISIT], more: false });
+  server.answers(patientSessionNotes, { notes: [] });
+});
+
+async function beginAndLeave() {
+  const { unmount } = await visits();
+  await begin.click();
+  await note.fill('Tooth 46: nerve removed.');
+  await unmount();
+}
+
+test('a note that was begun is there again, until it is discarded (DESK-94)', async () => {
+  await beginAndLeave();
+  const { unmount } = await visits();
+  await expect.element(note).toHaveValue('Tooth 46: nerve removed.');
+  await expect.element(note).not.toHaveFocus();
+  await button('Discard').click();
+  await expect.element(begin).toHaveFocus();
+  await unmount();
+  await visits();
+  await begin.click();
+  await expect.element(note).toHaveValue('');
+});
+
+test('a note that was begun is there for nobody else, and deleted (DESK-94)', async () => {
+  await beginAndLeave();
+  const other = await visits({ ...DENTIST, _id: '01890a5d-ac96-774b-bcce-b302099a8009' });
+  await expect.element(begin).toBeVisible();
+  await other.unmount();
+  await visits();
+  await expect.element(begin).toBeVisible();
+});
+
+test('a note that was saved is not there to be saved again', async () => {
+  server.answers(addSessionNote, {
+    note: { _id: 'n1', visitId: VISIT._id, text: 'Filled', staffName: 'Meera', writtenAt: null },
+  });
+  await beginAndLeave();
+  const { unmount } = await visits();
+  await button('Save Note').click();
+  await expect.element(begin).toHaveFocus();
+  await unmount();
+  await visits();
+  await expect.element(begin).toBeVisible();
+});
