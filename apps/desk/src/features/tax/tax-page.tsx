@@ -40,6 +40,10 @@ export function TaxPage() {
 function Rates({ settings: { treatments, plans } }: { settings: TaxSettings }) {
   return (
     <>
+      <p>
+        A tax invoice with a taxable value of ₹50,000 or more has to name the patient’s address, which these
+        documents do not: have your accountant issue that one elsewhere.
+      </p>
       <section aria-labelledby="treatment-rates" className="grid gap-3">
         <h2 id="treatment-rates" className="text-xl font-semibold">
           Visits without a plan
