@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { Dentist } from '@chairside/contract/dentists';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { counted } from '@chairside/rules/counted';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
@@ -106,5 +107,5 @@ function daysText({ absences, dates }: Pick<Dentist, 'absences' | 'dates'>): str
       ? `Away on ${formatDate(startDate)}`
       : `Away from ${formatDate(startDate)} to ${formatDate(endDate)}`,
   );
-  return dates.length === 0 ? away : [...away, `Other hours on ${dates.length} days`];
+  return dates.length === 0 ? away : [...away, `Other hours on ${counted(dates.length, 'day')}`];
 }
