@@ -25,14 +25,14 @@ export function dentistsDoing<Dentist extends { id: string }>(
   return listed.filter(({ id }) => dentistIds.length === 0 || dentistIds.includes(id));
 }
 
-/**
- * Whether patients can book a treatment: it is offered to them, and somebody does it (TREAT-30). For one that any dentist does
- * the clinic need not list anybody.
- */
+/** Whether somebody does a treatment; for one that any dentist does the clinic need not list anybody (TREAT-30). */
+export function isDone(treatment: Pick<Offered, 'dentistIds'>, listed: readonly { id: string }[]): boolean {
+  return treatment.dentistIds.length === 0 || dentistsDoing(treatment, listed).length > 0;
+}
+
+/** Whether patients can book a treatment: it is offered to them, and somebody does it (TREAT-30). */
 export function isBookable(treatment: Offered, listed: readonly { id: string }[]): boolean {
-  const { forPatients, isRetired, dentistIds } = treatment;
-  const isDone = dentistIds.length === 0 || dentistsDoing(treatment, listed).length > 0;
-  return forPatients && !isRetired && isDone;
+  return treatment.forPatients && !treatment.isRetired && isDone(treatment, listed);
 }
 
 /** Whether patients would be left with no treatment that they can book, when `id` is saved as `next` (TREAT-13). */

@@ -78,6 +78,7 @@ test.each([
 test('a dentist whom somebody else has changed since the dialog was opened is saved over once that was read (TREAT-6)', async () => {
   server.answers(dentists, [MEERA]);
   server.answers(staffEndpoints.staffOfClinic, []);
+  server.answers(treatments, []);
   await showAtDesk(<DentistsPage />);
   await button('Change Dr Meera Iyer').click();
   await field('Name').fill('Dr Meera Rao');
@@ -104,6 +105,7 @@ test('a sign-in that somebody else has linked or taken away since the dialog was
   server.answers(dentists, [gone]);
   server.answers(staffEndpoints.staffOfClinic, []);
   server.answers(changeDentist, refusal('dentist_changed_meanwhile'));
+  server.answers(treatments, []);
   await showAtDesk(<DentistsPage />);
   await button('Change Dr Meera Iyer').click();
   const signIn = page.getByLabelText('Sign-in at the desk');
@@ -130,6 +132,7 @@ test('a treatment and a dentist are saved by a server of the version before, whi
   await button('Save Treatment').click();
   await expect.element(toast('Cleaning is saved.')).toBeVisible();
   await unmount();
+  server.answers(treatments, []);
   await showAtDesk(<DentistsPage />);
   await button('Change Dr Meera Iyer').click();
   await button('Save Dentist').click();

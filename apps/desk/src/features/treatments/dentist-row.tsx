@@ -14,13 +14,22 @@ import { DaysDialog } from './days-dialog.tsx';
 import { ColourDot } from './dentist-colours.tsx';
 import { DentistDialog } from './dentist-dialog.tsx';
 import { weekText } from './hours-wording.ts';
+import { treatmentNames, useUndoneBy } from './undone-treatments.ts';
+
+interface DentistRowProps {
+  dentist: Dentist;
+  /** All who can be booked. */
+  listed: readonly Dentist[];
+}
 
 /** A dentist, and what an owner can do about them. */
-export function DentistRow({ dentist }: { dentist: Dentist }) {
+export function DentistRow({ dentist, listed }: DentistRowProps) {
   const { _id, name, colour, hours, absences, dates, isRetired } = dentist;
   const [asked, setAsked] = useState<'change' | 'days' | 'retirement' | null>(null);
   const retire = useRetireDentist(_id);
   const problem = retire.error && explain(retire.error, 'This could not be saved. Please try again.');
+  const undoneByOthers = useUndoneBy(listed.filter((each) => each !== dentist));
+  const theirsAlone = undoneByOthers.filter(({ dentistIds }) => dentistIds.includes(_id));
   const unsolved = absences.filter(({ visitCount = 0 }) => visitCount > 0);
   const close = () => {
     retire.reset();
@@ -95,6 +104,12 @@ export function DentistRow({ dentist }: { dentist: Dentist }) {
           onKeep={close}
         >
           <p>Nobody can book them any more. Visits that are booked with them stay as they are.</p>
+          {theirsAlone.length > 0 && (
+            <p className="mt-2 break-words">
+              Nobody else does {treatmentNames(theirsAlone)}: there will be no time that can be booked for
+              that.
+            </p>
+          )}
         </AskDialog>
       )}
     </li>

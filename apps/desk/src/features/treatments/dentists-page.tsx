@@ -10,6 +10,7 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { dentistsQuery } from './api/dentists.ts';
 import { DentistDialog } from './dentist-dialog.tsx';
 import { DentistRow } from './dentist-row.tsx';
+import { treatmentNames, useUndoneBy } from './undone-treatments.ts';
 
 /** Who treats patients, when, and when not. */
 export function DentistsPage() {
@@ -43,17 +44,24 @@ export function DentistsPage() {
 function DentistLists({ dentists }: { dentists: Dentist[] }) {
   const listed = dentists.filter(({ isRetired }) => !isRetired);
   const retired = dentists.filter(({ isRetired }) => isRetired);
+  const undone = useUndoneBy(listed);
   return (
     <>
       {listed.length === 0 && (
         <p className="text-ink-soft">
-          No dentist is listed. A slot can be booked while a chair is free, whoever treats the patient.
+          No dentist is listed.
+          {undone.length === 0 && ' A slot can be booked while a chair is free, whoever treats the patient.'}
+        </p>
+      )}
+      {undone.length > 0 && (
+        <p className="break-words">
+          Nobody who is listed does {treatmentNames(undone)}: there is no time that can be booked for that.
         </p>
       )}
       {listed.length > 0 && (
         <ul aria-label="Dentists" className="grid gap-3">
           {listed.map((dentist) => (
-            <DentistRow key={dentist._id} dentist={dentist} />
+            <DentistRow key={dentist._id} dentist={dentist} listed={listed} />
           ))}
         </ul>
       )}
@@ -64,7 +72,7 @@ function DentistLists({ dentists }: { dentists: Dentist[] }) {
           </h2>
           <ul className="grid gap-3">
             {retired.map((dentist) => (
-              <DentistRow key={dentist._id} dentist={dentist} />
+              <DentistRow key={dentist._id} dentist={dentist} listed={listed} />
             ))}
           </ul>
         </section>
