@@ -26,7 +26,8 @@ const GAUGES = {
   chairside_outbox_messages: 'Messages that wait to be delivered, by channel.',
   chairside_outbox_oldest_age_seconds:
     'How long the oldest message that is due waits, by channel; 0 where none does.',
-  chairside_channel_failing_seconds: 'For how long every attempt of a channel has failed; 0 while it works.',
+  chairside_channel_failing_seconds:
+    'For how long every attempt of a channel has failed; 0 while it works, or is not tried.',
   chairside_refunds_waiting: 'Refunds that the payment provider has not completed.',
   chairside_refunds_oldest_age_seconds: 'How long the oldest of them waits; 0 where none does.',
   chairside_backup_age_seconds:
