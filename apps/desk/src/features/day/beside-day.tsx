@@ -4,8 +4,8 @@ import { LONG_WAIT_MINUTES, minutesWaited } from '@chairside/rules/visit-day';
 import { Button } from '@chairside/ui/button.tsx';
 import type { StepActions } from './step-actions.ts';
 import { ToBePaid } from './to-be-paid.tsx';
-import { isUndoable, type Moment, stateOf, takesPlace, waitingOf } from './visit.ts';
-import { alertOf, STATE_NAMES } from './wording.ts';
+import { isUndoable, type Moment, nextStepOf, stateOf, takesPlace, waitingOf } from './visit.ts';
+import { alertOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
 
 interface BesideDayProps {
   day: DeskDay;
@@ -37,8 +37,11 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
       {waiting.length === 0 && <p className="text-ink-soft">Nobody is waiting.</p>}
       <ul aria-labelledby="waiting" className="grid gap-2">
         {waiting.map((visit) => {
-          const minutes = minutesWaited(new Date(visit.arrivedAt), moment.now);
-          const isLong = minutes >= LONG_WAIT_MINUTES;
+          // On a day that is over nobody waits by the clock any more.
+          const minutes =
+            day.date === moment.today ? minutesWaited(new Date(visit.arrivedAt), moment.now) : null;
+          const isLong = minutes !== null && minutes >= LONG_WAIT_MINUTES;
+          const next = nextStepOf(visit, moment);
           return (
             <li
               key={visit._id}
@@ -57,19 +60,22 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
                 <p
                   className={`text-sm tabular-nums ${isLong ? 'font-medium text-marigold-ink' : 'text-ink-soft'}`}
                 >
-                  {minutes} min · {formatTwelveHours(visit.start)} · Chair {visit.chair}
+                  {minutes !== null && `${minutes} min · `}
+                  {formatTwelveHours(visit.start)} · Chair {visit.chair}
                 </p>
                 {alertOf(visit) && <p className="text-sm font-medium text-danger">{alertOf(visit)}</p>}
               </div>
-              <button
-                type="button"
-                disabled={actions.busy}
-                onClick={({ detail }) => detail <= 1 && void actions.take(visit, 'take_chair')}
-                aria-label={`In chair: ${visit.name}, waiting`}
-                className="target shrink-0 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
-              >
-                In chair
-              </button>
+              {next && (
+                <button
+                  type="button"
+                  disabled={actions.busy}
+                  onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
+                  aria-label={`${STEP_NAMES[next]}: ${visit.name}, waiting`}
+                  className="target shrink-0 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
+                >
+                  {STEP_NAMES[next]}
+                </button>
+              )}
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { server } from '@chairside/client/test/server';
 import { type DeskDay, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { button, heading, link } from '@chairside/ui/test/screen.ts';
+import { button, heading, link, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -74,4 +74,25 @@ test('of a sale no day is asked for again on which no visit is paid by itself', 
   says('day', '2026-11-21');
   await expect.element(button('Ravi Rao')).toBeVisible();
   expect(server.asked(deskDay)).toHaveLength(2);
+});
+
+const waiting = (today: string): DeskDay => ({
+  ...closed('2026-11-21'),
+  today,
+  visits: [deskVisit({ date: '2026-11-21', arrivedAt: '2026-11-21T18:00:00Z' })],
+});
+
+test('who waits is counted in minutes and sits down next (DESK-16, DESK-17)', async () => {
+  server.answers(deskDay, () => waiting('2026-11-21'));
+  await showAtDesk(<DayPage />);
+  await expect.element(button('In chair: Asha Rao, waiting')).toBeVisible();
+  await shows(/^\d+ min · 10:00 AM/);
+});
+
+test('who was left waiting on a day that is over is not counted any more, and done next (DESK-16, DESK-17)', async () => {
+  vi.setSystemTime('2026-11-22T10:00:00+05:30');
+  server.answers(deskDay, () => waiting('2026-11-22'));
+  await showAtDesk(<DayPage />, { path: '/?date=2026-11-21' });
+  await expect.element(button('Done: Asha Rao, waiting')).toBeVisible();
+  await showsNo(/ min · /);
 });
