@@ -110,6 +110,7 @@ const cardVisit = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.enum(APPOINTMENT_STATUSES),
+  inChairAt: z.optional(z.nullable(instant)).check(z.describe('left out by the version before')),
   chair: z.optional(z.int()),
   isFollowUp: z.boolean(),
   withoutPlan: z.optional(z.boolean()),

@@ -81,6 +81,8 @@ describe('a visit without a plan (DESK-80, DESK-81)', () => {
     const { _id } = booked.data;
     expect(await rowOf(_id)).toMatchObject({ withoutPlan: true, arrivedAt: NOON });
     await desk.take(_id, 'take_chair');
+    const { data } = await app.call(patientVisits, { params: { id: patientId } }, staff);
+    expect(data.visits).toMatchObject([{ inChairAt: NOON.toISOString() }]);
     const completed = await desk.take(_id, 'complete');
     expect(completed.data.visit).toMatchObject({ status: 'completed', withoutPlan: true });
     expect(await entriesOf(_id)).toEqual([]);

@@ -34,6 +34,7 @@ export async function visitsOf(
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     status: row.status,
+    inChairAt: row.inChairAt?.toISOString() ?? null,
     chair: row.chair,
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,

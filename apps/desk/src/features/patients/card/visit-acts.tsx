@@ -27,10 +27,12 @@ export function VisitActs({ visit, name }: VisitActsProps) {
   const when = displayVisit(visit);
   const placed = range && { ...range, _id: visit._id, name, date: visit.date, chair: visit.chair ?? 1 };
   const mayFollow = visit.status === 'completed' && !visit.isFollowUp;
-  if (!placed || !(isActive(visit) || mayFollow)) return null;
+  // Who sits in the chair is neither moved nor cancelled.
+  const isMovable = isActive(visit) && !visit.inChairAt;
+  if (!placed || !(isMovable || mayFollow)) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {isActive(visit) && (
+      {isMovable && (
         <>
           <Button variant="secondary" onClick={() => setDoes('move')}>
             Move<span className="sr-only"> the visit of {when}</span>
