@@ -95,6 +95,27 @@ test('a channel is none any more once nothing waits for it: of what was never tr
   ]);
 });
 
+test('a channel that fails days later, with nothing tried between, fails anew, and is reported again (MSG-10)', async () => {
+  const isReported = async () => {
+    await app.work.everyMinute['report-failing-channels']?.();
+    return (await app.db.database.select().from(messageChannels)).map((channel) => channel.isReported);
+  };
+  await write();
+  smtp.state.refusing = true;
+  await tryTimes(5);
+  expect(await isReported()).toEqual([true]);
+  pass(2 * DAY_MS);
+  const since = app.clock.now.toISOString();
+  await write();
+  await tryTimes(1);
+  expect([(await trouble()).failingChannels, await isReported()]).toEqual([[], [false]]);
+  await tryTimes(4);
+  expect([(await trouble()).failingChannels, await isReported()]).toEqual([
+    [{ channel: 'email', since }],
+    [true],
+  ]);
+});
+
 test('one that has failed for good is trouble for a day (MSG-16)', async () => {
   await write();
   smtp.state.refusing = true;

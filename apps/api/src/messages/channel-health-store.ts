@@ -1,10 +1,16 @@
 import type { Channel } from '@chairside/rules/contact';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 
 /** A message that was tried so often is one that does not leave (MSG-16). */
 const TRIES_IN_VAIN = 3;
+
+/** A channel that has taken nothing for so long is a matter for the owner; not tried for so long, it fails anew (MSG-10). */
+const CHANNEL_FAILING_MS = 5 * MINUTE_MS;
+
+export const failingSince = (now: Date) => new Date(now.getTime() - CHANNEL_FAILING_MS);
 
 const { template, status, attempts, lastError, finishedAt, lapsesAt } = outboxMessages;
 
@@ -22,13 +28,15 @@ export async function noteChannelFailure(
   failure: string,
   now: Date,
 ): Promise<void> {
+  const isAnew = lt(messageChannels.lastFailureAt, failingSince(now));
   await queries
     .insert(messageChannels)
     .values({ channel, failingSince: now, lastFailureAt: now, lastFailure: failure })
     .onConflictDoUpdate({
       target: messageChannels.channel,
       set: {
-        failingSince: sql`least(${messageChannels.failingSince}, ${now})`,
+        failingSince: sql`case when ${isAnew} then ${now} else least(${messageChannels.failingSince}, ${now}) end`,
+        isReported: sql`${messageChannels.isReported} and not ${isAnew}`,
         lastFailureAt: now,
         lastFailure: failure,
       },

@@ -1,15 +1,17 @@
 import { CHANNELS } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
-import { countWaiting, findChannels, findFailingChannels, markReported } from './channel-health-store.ts';
+import {
+  countWaiting,
+  failingSince,
+  findChannels,
+  findFailingChannels,
+  markReported,
+} from './channel-health-store.ts';
 import { withheldTemplates } from './selling-hours.ts';
 
-/** A channel that has taken nothing for so long is a matter for the owner (MSG-10). */
-const CHANNEL_FAILING_MS = 5 * 60_000;
 // It must not cause the next one by waiting itself.
 const NEVER_DUE = ['clinic_status'];
-
-const failingSince = (now: Date) => new Date(now.getTime() - CHANNEL_FAILING_MS);
 
 export type DeliveryWarning = 'sms_failing' | 'email_failing';
 
@@ -25,7 +27,7 @@ export async function deliveryWarnings(queries: Queries, now: Date): Promise<Del
   return (await failingChannels(queries, now)).map(({ channel }) => `${channel}_failing` as const);
 }
 
-/** Logs a channel that has been failing for five minutes, once until it works again, whichever process notices. */
+/** Logs a channel that has been failing for five minutes, once until it works again or fails anew, whichever process notices. */
 export async function reportFailingChannels(queries: Queries, log: Log, now: Date): Promise<void> {
   for (const { channel, failingSince: since, lastFailure } of await markReported(
     queries,
