@@ -75,16 +75,20 @@ export async function deleteInvitation(tx: Queries, id: string): Promise<LinkRow
   return deleted;
 }
 
-/** The links that mend somebody's sign-in, and the invitations they have sent. */
-export async function deleteLinksAround(tx: Queries, staffId: string): Promise<void> {
-  await tx.delete(staffLinks).where(or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)));
+/** The links that mend somebody's sign-in, and the invitations they have sent; gives what it has deleted. */
+export function deleteLinksAround(tx: Queries, staffId: string): Promise<LinkRow[]> {
+  return tx
+    .delete(staffLinks)
+    .where(or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)))
+    .returning();
 }
 
-/** The invitations that somebody has sent. */
-export async function deleteInvitationsOf(tx: Queries, staffId: string): Promise<void> {
-  await tx
+/** The invitations that somebody has sent; gives them. */
+export function deleteInvitationsOf(tx: Queries, staffId: string): Promise<LinkRow[]> {
+  return tx
     .delete(staffLinks)
-    .where(and(eq(staffLinks.kind, 'invitation'), eq(staffLinks.createdBy, staffId)));
+    .where(and(eq(staffLinks.kind, 'invitation'), eq(staffLinks.createdBy, staffId)))
+    .returning();
 }
 
 export async function deleteResetLinks(tx: Queries, staffId: string): Promise<void> {

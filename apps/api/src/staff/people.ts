@@ -2,10 +2,11 @@ import type { peopleEndpoints } from '@chairside/contract/people';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
+import { takeBack } from '../messages/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { deleteInvitationsOf, deleteLinksAround } from './link-store.ts';
+import { deleteInvitationsOf, deleteLinksAround, type LinkRow } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { presentStaff } from './present.ts';
@@ -27,7 +28,8 @@ export function peopleHandlers({
         if (!person) return refuse('not_found');
         await setRole(tx, id, may);
         // Who may invite nobody any more has invited nobody either.
-        if (person.role === 'owner' && may.role !== 'owner') await deleteInvitationsOf(tx, id);
+        if (person.role === 'owner' && may.role !== 'owner')
+          await takeBackOpen(tx, await deleteInvitationsOf(tx, id), now);
         const act = { staffId: staff.staffId, kind: 'role_changed', subjectId: id, at: now } as const;
         await recordAct(tx, { ...act, ...may, about: person.name });
         logStaff(log, 'staff_changed', { client, staffId: staff.staffId, changed: id, ...may });
@@ -46,7 +48,7 @@ export function peopleHandlers({
         await setDismissed(tx, id, { at: now, by: staff.staffId });
         await deletePasskeysOf(tx, id);
         await deleteTokensOf(tx, id);
-        await deleteLinksAround(tx, id);
+        await takeBackOpen(tx, await deleteLinksAround(tx, id), now);
         return done(null);
       });
       if (!isRefusal(outcome))
@@ -54,6 +56,12 @@ export function peopleHandlers({
       return outcome;
     },
   };
+}
+
+/** Takes back what waits of links that are deleted. Who had one that has lapsed may have been invited by another owner since. */
+async function takeBackOpen(tx: Queries, links: LinkRow[], now: Date): Promise<void> {
+  const recipients = links.flatMap(({ email, expiresAt }) => (expiresAt > now && email ? email : []));
+  await takeBack(tx, { template: 'staff_invitation', recipients }, now);
 }
 
 /** Whether nobody else could manage the clinic. */
