@@ -47,7 +47,7 @@ export function landing(changes: Partial<LandingData> = {}): LandingData {
         sessions: 16,
       }),
     ],
-    hours: { weekdays: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00' },
+    hours: [{ weekdays: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00' }],
     nextSlot: { date: '2026-11-23', startTime: '10:00' },
     ...changes,
   };

@@ -11,7 +11,8 @@ export const nextSlot = z.object({ date: z.string(), startTime: z.string() });
 /** What the landing page shows besides the clinic; the server renders it ahead with this, and writes this into it. */
 export const landingData = z.object({
   plans: z.array(plan),
-  hours: z.nullable(openingHours),
+  /** Of every week, the days that have the same together; empty where the clinic has none. */
+  hours: z.array(openingHours),
   nextSlot: z.nullable(nextSlot),
 });
 

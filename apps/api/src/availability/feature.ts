@@ -33,8 +33,9 @@ export {
   openOnWeekdays,
 } from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
-export { type UsualHours, usualHoursReader } from './usual-hours.ts';
+export { usualHoursReader } from './usual-hours.ts';
 export { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
+export { readWeekHours } from './week-hours.ts';
 export { listWeekdayHours } from './weekday-hours-store.ts';
 export { workDaysReader } from './work-days.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { scheduleReader } from './calendar-store.ts';
 
 /** From when to when the clinic is open on an ordinary day, as `HH:MM` on its clock. */
-export interface UsualHours {
+interface UsualHours {
   opens: string;
   closes: string;
 }

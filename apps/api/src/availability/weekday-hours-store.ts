@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { availabilityTemplates, templateWeekdays } from '../db/schema.ts';
 import type { TemplateRow } from './schedule-json-store.ts';
@@ -6,6 +6,25 @@ import type { TemplateRow } from './schedule-json-store.ts';
 /** The days of the week (1 for Monday) with hours of their own, in order. */
 export function listWeekdayHours(queries: Queries): Promise<{ weekday: number; templateId: string }[]> {
   return queries.select().from(templateWeekdays).orderBy(asc(templateWeekdays.weekday));
+}
+
+/** The days of the week (1 for Monday) on which the clinic works, in order, and from when to when: dates aside. */
+export function listWeek(queries: Queries) {
+  const { weekday, templateId } = templateWeekdays;
+  const { id, isDefault, opensMinute, closesMinute } = availabilityTemplates;
+  const week = queries.$with('week').as(
+    queries
+      .select({ day: sql<number>`day`.as('day') })
+      .from(sql`generate_series(1, 7) as days (day)`)
+      .where(sql`day not in (select weekday from weekly_closing_days)`),
+  );
+  return queries
+    .with(week)
+    .select({ weekday: week.day, opensMinute, closesMinute })
+    .from(week)
+    .leftJoin(templateWeekdays, eq(weekday, week.day))
+    .innerJoin(availabilityTemplates, or(eq(id, templateId), and(isNull(templateId), eq(isDefault, true))))
+    .orderBy(asc(week.day));
 }
 
 /** Has a template hold on a day of every week. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { builtClient } from '../../test/built-client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addTemplate, removeTemplate, useOnDates } from '../availability/clinic-hours.ts';
 import { closeOnWeekdays, openOnWeekdays } from '../availability/store.ts';
 import { plans } from '../db/schema.ts';
 
@@ -61,6 +62,29 @@ describe('the landing page (PLAN-14)', () => {
     expect(await hours()).toBe('"weekdays":[1,2,4,5,6]');
     await openOnWeekdays(database, [3, 7]);
     expect(await hours()).toBe('"weekdays":[1,2,3,4,5,6,7]');
+  });
+
+  test('says other hours of a day of the week, and nothing of one date that is opened (HOURS-2, HOURS-5)', async () => {
+    const { database } = app.db;
+    const work = { slotMinutes: 60, breaks: [], isDefault: false };
+    onTestFinished(async () => {
+      await removeTemplate(database, 'Half a day');
+      await openOnWeekdays(database, [7]);
+    });
+    await closeOnWeekdays(database, [7]);
+    await addTemplate(
+      database,
+      { name: 'Half a day', hours: { start: 540, end: 780 }, ...work },
+      app.clock.now,
+    );
+    await useOnDates(database, 'Half a day', ['2026-11-29']);
+    await database.$client.query(
+      "insert into template_weekdays select 6, id from availability_templates where name = 'Half a day'",
+    );
+    pass(1_000);
+    expect((await open()).body).toContain(
+      '[{"weekdays":[1,2,3,4,5],"opens":"09:00","closes":"18:00"},{"weekdays":[6],"opens":"09:00","closes":"13:00"}]',
+    );
   });
 
   test('shows a new price a second later, in every process', async () => {

@@ -1,4 +1,4 @@
-import { type ClinicDependencies, type DayReader, usualHoursReader } from '../availability/feature.ts';
+import { type ClinicDependencies, type DayReader, readWeekHours } from '../availability/feature.ts';
 import type { Log } from '../logging/log.ts';
 import { listPlans } from '../plans/feature.ts';
 import { landingReader } from './landing-reader.ts';
@@ -20,7 +20,7 @@ export function landingFeature({
     /** What the landing page shows of plans, hours and free slots; null while it has never been read. */
     read: landingReader({
       listPlans: () => listPlans(database, { marksPopular: popularPlanVariable === null }),
-      usualHours: usualHoursReader(database),
+      readHours: () => readWeekHours(database),
       days,
       timeZone,
       log,

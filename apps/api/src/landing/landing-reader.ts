@@ -1,7 +1,7 @@
-import type { LandingData } from '@chairside/contract/landing';
+import type { LandingData, OpeningHours } from '@chairside/contract/landing';
 import type { Plan } from '@chairside/contract/plans';
-import { addDays, clinicDateAt, weekdayOf } from '@chairside/rules/clinic-date';
-import { type DayReader, firstFree, type UsualHours } from '../availability/feature.ts';
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import { type DayReader, firstFree } from '../availability/feature.ts';
 import type { Log } from '../logging/log.ts';
 import { sharedWork } from '../process/shared-work.ts';
 
@@ -14,7 +14,8 @@ const SEARCHED_DAYS = 30;
 
 interface LandingDependencies {
   listPlans: () => Promise<Plan[]>;
-  usualHours: (date: string) => Promise<UsualHours | null>;
+  /** Those of every week. */
+  readHours: () => Promise<OpeningHours[]>;
   days: DayReader;
   timeZone: string;
   log: Pick<Log, 'warn'>;
@@ -29,19 +30,18 @@ interface Read {
  * What the landing page shows, asked for once a second by each process however many visitors there are. While nothing
  * of it changes it is the very same object. When it cannot be read it is what it last was, null at first.
  */
-export function landingReader({ listPlans, usualHours, days, timeZone, log }: LandingDependencies) {
+export function landingReader({ listPlans, readHours, days, timeZone, log }: LandingDependencies) {
   let latest: Read | null = null;
 
   const readAnew = sharedWork(async (now: Date): Promise<void> => {
     const today = clinicDateAt(now, timeZone);
     const range = { start: today, end: addDays(today, SEARCHED_DAYS) };
     try {
-      const [plans, usual, ahead] = await Promise.all([
+      const [plans, hours, ahead] = await Promise.all([
         listPlans(),
-        usualHours(today),
+        readHours(),
         days.between(range, { now }),
       ]);
-      const hours = usual && { weekdays: openWeekdays(ahead), ...usual };
       const data: LandingData = { plans, hours, nextSlot: firstFree(ahead) };
       const isSame = latest && JSON.stringify(latest.data) === JSON.stringify(data);
       latest = { data: isSame && latest ? latest.data : data, at: now.getTime() };
@@ -57,12 +57,4 @@ export function landingReader({ listPlans, usualHours, days, timeZone, log }: La
     await (latest ? Promise.race([reading, new Promise((over) => setTimeout(over, WAIT_MS))]) : reading);
     return latest?.data ?? null;
   };
-}
-
-type Days = Awaited<ReturnType<DayReader['between']>>;
-
-/** A weekday counts as open when any of the days ahead is: a holiday closes one of several. */
-function openWeekdays(days: Days): number[] {
-  const open = days.filter(({ slots }) => slots.length > 0).map(({ date }) => weekdayOf(date));
-  return [...new Set(open)].toSorted((one, other) => one - other);
 }

@@ -9,8 +9,9 @@ import { displayHours, displaySlotStart } from './wording.ts';
 
 /** What somebody with a toothache asks first: how soon, how much, when, where. */
 export function KeyFacts({ landing }: { landing: LandingData | null }) {
-  const { plans = [], hours = null, nextSlot = null } = landing ?? {};
+  const { plans = [], hours = [], nextSlot = null } = landing ?? {};
   const cheapest = cheapestPlan(plans);
+  const shownHours = clinic.openingHours || displayHours(hours);
   if (!landing && !clinic.address && !clinic.openingHours) return null;
   return (
     <dl className="max-w-[34rem] divide-y divide-line border-y border-line">
@@ -28,9 +29,7 @@ export function KeyFacts({ landing }: { landing: LandingData | null }) {
           </span>
         </KeyFact>
       )}
-      {(clinic.openingHours || hours) && (
-        <KeyFact term="Hours">{clinic.openingHours || (hours && displayHours(hours))}</KeyFact>
-      )}
+      {shownHours && <KeyFact term="Hours">{shownHours}</KeyFact>}
       {clinic.address && (
         <KeyFact term="Place">
           <DirectionsLink className="underline decoration-line-strong underline-offset-4 hover:decoration-current">

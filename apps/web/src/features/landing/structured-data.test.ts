@@ -12,18 +12,33 @@ test('the clinic is a dentist with its place, hours and offers (PLAN-15)', () =>
     url: 'https://clinic.example/',
     hasMap: 'https://maps.example/neem',
     priceRange: '₹2,999 – ₹11,999',
-    openingHoursSpecification: {
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-      opens: '09:00',
-      closes: '18:00',
-    },
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+        opens: '09:00',
+        closes: '18:00',
+      },
+    ],
     makesOffer: [{ name: 'Basic Plan', price: 2_999, priceCurrency: 'INR' }, {}, {}],
+  });
+});
+
+test('days of the week with other hours stand apart (PLAN-15)', () => {
+  const hours = [
+    { weekdays: [1, 2], opens: '09:00', closes: '18:00' },
+    { weekdays: [6], opens: '09:00', closes: '13:00' },
+  ];
+  expect(structuredData(clinicInfo(), landing({ hours }))).toMatchObject({
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '18:00' },
+      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
+    ],
   });
 });
 
 test('what is not known is left out (PLAN-15)', () => {
   const unknown = clinicInfo({ url: '', phone: '', email: '', address: '' });
-  const described = structuredData(unknown, landing({ plans: [], hours: null }));
+  const described = structuredData(unknown, landing({ plans: [], hours: [] }));
   for (const field of ['url', 'telephone', 'email', 'address', 'image', 'priceRange', 'employee']) {
     expect(described).not.toHaveProperty(field);
   }

@@ -22,14 +22,14 @@ export function structuredData(clinic: ClinicInfo, { plans, hours }: LandingData
       priceRange: `${formatRupees(Math.min(...prices))} – ${formatRupees(Math.max(...prices))}`,
     }),
     // Hours in words of the clinic's own may be others than those that can be booked.
-    ...(hours &&
+    ...(hours.length > 0 &&
       !openingHours && {
-        openingHoursSpecification: {
+        openingHoursSpecification: hours.map(({ weekdays, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: hours.weekdays.map((weekday) => WEEKDAYS[weekday - 1]),
-          opens: hours.opens,
-          closes: hours.closes,
-        },
+          dayOfWeek: weekdays.map((weekday) => WEEKDAYS[weekday - 1]),
+          opens,
+          closes,
+        })),
       }),
     ...(dentists.length > 0 && {
       employee: dentists.map((dentist) => ({

@@ -7,7 +7,17 @@ test.each([
   [[1, 2, 4, 5, 6], 'Mon, Tue, Thu – Sat, 9:00\u00a0AM – 6:00\u00a0PM'],
   [[7], 'Sun, 9:00\u00a0AM – 6:00\u00a0PM'],
 ])('the hours of the weekdays %j read %s (PLAN-14)', (weekdays, text) => {
-  expect(displayHours({ weekdays, opens: '09:00', closes: '18:00' })).toBe(text);
+  expect(displayHours([{ weekdays, opens: '09:00', closes: '18:00' }])).toBe(text);
+});
+
+test('hours that differ by the day of the week read one after the other (PLAN-14)', () => {
+  const hours = [
+    { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' },
+    { weekdays: [6], opens: '09:00', closes: '13:00' },
+  ];
+  const text = 'Mon – Fri, 9:00\u00a0AM – 6:00\u00a0PM; Sat, 9:00\u00a0AM – 1:00\u00a0PM';
+  expect(displayHours(hours)).toBe(text);
+  expect(displayHours([])).toBe('');
 });
 
 test.each([

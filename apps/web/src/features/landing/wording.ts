@@ -4,9 +4,14 @@ import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Mon – Sat, 9:00 AM – 6:00 PM`; `Daily, …` for the whole week. */
-export function displayHours({ weekdays, opens, closes }: OpeningHours): string {
-  return `${displayWeekdays(weekdays)}, ${displayTime(opens)} – ${displayTime(closes)}`;
+/** `Mon – Fri, 9:00 AM – 6:00 PM; Sat, 9:00 AM – 1:00 PM`; `Daily, …` for the whole week. */
+export function displayHours(hours: readonly OpeningHours[]): string {
+  return hours
+    .map(
+      ({ weekdays, opens, closes }) =>
+        `${displayWeekdays(weekdays)}, ${displayTime(opens)} – ${displayTime(closes)}`,
+    )
+    .join('; ');
 }
 
 /** `Mon, 23 Nov, 9:00 AM`. In the server's words as in the browser's, whose own calendars may differ in theirs. */
