@@ -4,6 +4,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { appointmentTab } from '@chairside/rules/appointment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
 import { LIVE } from '../../test/live-variables.ts';
 import { forgetSendGap, signUp } from '../../test/sign-up.ts';
 import { startSmsProvider } from '../../test/sms-provider.ts';
@@ -88,6 +89,35 @@ test('a demo patient leaves out what is to come when the clinic is closed', asyn
   await closed.close();
   expect(status).toBe(200);
   expect(limits.data.confirmedAppointments).toBe(0);
+});
+
+test.each([
+  { sessions: 2, months: 6, remaining: 0 },
+  { sessions: 8, months: 1, remaining: 7 },
+])(
+  'a demo patient leaves out what a plan of $sessions sessions in $months months has no room for',
+  async (plan) => {
+    const small = await startTestApp();
+    await small.db.database.$client.query('update plans set sessions = $1, duration_months = $2', [
+      plan.sessions,
+      plan.months,
+    ]);
+    const { status, data } = await small.call(demoEndpoints.demoPatient, {});
+    const limits = await small.call(appointmentEndpoints.sessionLimits, {}, data);
+    await expectInvariants(small.db.database);
+    await small.close();
+    expect(status).toBe(200);
+    expect(limits.data).toMatchObject({ sessionsRemaining: plan.remaining, confirmedAppointments: 0 });
+  },
+);
+
+test('a demo patient has the plan with room for it all, where the clinic has one', async () => {
+  const mixed = await startTestApp();
+  await mixed.db.database.$client.query(`update plans set sessions = 1 where name <> 'Premium Plan'`);
+  const { data } = await mixed.call(demoEndpoints.demoPatient, {});
+  const limits = await mixed.call(appointmentEndpoints.sessionLimits, {}, data);
+  await mixed.close();
+  expect(limits.data).toMatchObject({ totalSessions: 16, confirmedAppointments: 2 });
 });
 
 test('a demo patient has no two visits at one time, though there are chairs for both', async () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
-import { parseTimeSlot } from '@chairside/rules/clock-time';
+import { type MinuteRange, parseTimeSlot } from '@chairside/rules/clock-time';
 import { DAY_MS } from '@chairside/rules/durations';
 import {
   type AppointmentDependencies,
@@ -22,6 +22,8 @@ const SEARCHED_DAYS = 7;
 const LOOKS = 10;
 /** So long ago the plan began. */
 const BEGAN = -120;
+/** What a plan has to have for all that follows. */
+const ENOUGH = { months: 6, sessions: 5 };
 
 export interface DemoDependencies extends OrderDependencies, AppointmentDependencies {
   /** Pays an order at the gateway's stand-in, at an instant. */
@@ -31,7 +33,7 @@ export interface DemoDependencies extends OrderDependencies, AppointmentDependen
 /**
  * Makes a patient as if one had signed up four months ago: paid, treated, followed up, cancelled once and booked again.
  * All of it is done by the use cases that real patients and the clinic go through, at the time it would have been
- * (SAND-4).
+ * (SAND-4). What these refuse, or the clinic has no time for, is left out with what follows from it.
  */
 export async function createDemoPatient(dependencies: DemoDependencies, now: Date): Promise<string> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
@@ -52,21 +54,23 @@ export async function createDemoPatient(dependencies: DemoDependencies, now: Dat
   const xray = await visits.book(day(-30), 6, 'X-ray and a second opinion');
   await visits.complete(xray, day(-8));
 
-  // What is still to come takes chairs that others may want; when there are none left, it is left out.
-  const isFree = (days: number) => visits.isFree(now, days);
-  if (await isFree(9)) await visits.followUp(xray, now, 9, 'Talk about the X-ray');
-  if (await isFree(3)) {
-    const next = await visits.book(now, 3, 'Sensitive tooth on the lower right');
-    await confirmAppointment(dependencies, next, now);
-  }
-  if (await isFree(24)) await visits.book(now, 24, 'Regular cleaning');
+  await visits.followUp(xray, now, 9, 'Talk about the X-ray');
+  const next = await visits.book(now, 3, 'Sensitive tooth on the lower right');
+  if (next) await confirmAppointment(dependencies, next, now);
+  await visits.book(now, 24, 'Regular cleaning');
   return userId;
 }
 
 async function signUpAndPay(dependencies: DemoDependencies, now: Date): Promise<string> {
   const { database, payOrder } = dependencies;
   const plans = await listPlans(database, { marksPopular: false });
-  const plan = plans[Math.floor(plans.length / 2)];
+  const enough = plans.filter(
+    ({ duration, sessions }) => duration >= ENOUGH.months && sessions >= ENOUGH.sessions,
+  );
+  const largest = plans.toSorted(
+    (one, other) => other.sessions - one.sessions || other.duration - one.duration,
+  );
+  const plan = enough[Math.floor((enough.length - 1) / 2)] ?? largest[0];
   if (!plan) throw new Error('a demo patient needs a plan to buy');
   const account = {
     name: DEMO_PERSON.name,
@@ -86,6 +90,12 @@ async function signUpAndPay(dependencies: DemoDependencies, now: Date): Promise<
   await applyOrderPayments(dependencies, order.id, now);
   return userId;
 }
+
+interface SlotToBook {
+  date: string;
+  range: MinuteRange;
+}
+type Attempt<Placed> = { data: Placed } | { refused: string };
 
 /** Visits of one patient, each at a free slot in the week that begins so many days after the instant it is booked at. */
 function visitsOf(dependencies: AppointmentDependencies, userId: string, visit: VisitChoice) {
@@ -108,46 +118,44 @@ function visitsOf(dependencies: AppointmentDependencies, userId: string, visit: 
     const free = await freeSlots(now, days);
     const slot = free.length > 0 ? free[randomInt(free.length)] : undefined;
     const range = slot && parseTimeSlot(slot.timeSlot);
-    if (!slot || !range) throw new Error('the clinic has no free slot for a demo patient');
-    return { date: slot.date, range };
+    return slot && range ? { date: slot.date, range } : null;
+  }
+
+  // Looks again while another visitor, at the same moment, is faster to the slot.
+  async function place<Placed>(now: Date, days: number, at: (slot: SlotToBook) => Promise<Attempt<Placed>>) {
+    for (let tries = 1; ; tries += 1) {
+      const slot = await freeSlot(now, days);
+      const placed = slot && (await at(slot));
+      if (!placed) return null;
+      if (!('refused' in placed)) return placed.data;
+      if (placed.refused !== 'slot_taken' || tries === LOOKS) return null;
+    }
   }
 
   return {
-    async isFree(now: Date, days: number): Promise<boolean> {
-      return (await freeSlots(now, days)).length > 0;
+    async book(now: Date, days: number, notes: string): Promise<string | null> {
+      const booked = await place(now, days, (slot) =>
+        bookAppointment(dependencies, { userId, ...slot, details: { notes }, now, visit }),
+      );
+      if (booked) own.add(`${booked.date} ${booked.timeSlot}`);
+      return booked?._id ?? null;
     },
-    async book(now: Date, days: number, notes: string): Promise<string> {
-      const details = { notes };
-      const book = async () =>
-        bookAppointment(dependencies, { userId, ...(await freeSlot(now, days)), details, now, visit });
-      const { _id, date, timeSlot } = dataOf(await untilBooked(book));
-      own.add(`${date} ${timeSlot}`);
-      return _id;
-    },
-    async followUp(parentId: string, now: Date, days: number, notes: string): Promise<string> {
+    async followUp(parentId: string | null, now: Date, days: number, notes: string): Promise<string | null> {
+      if (!parentId) return null;
       const terms = { leadHours: 0, windowDays: 90 };
-      const book = async () =>
-        bookFollowUp(dependencies, parentId, { ...(await freeSlot(now, days)), notes, terms, now });
-      const row = dataOf(await untilBooked(book));
-      own.add(`${row.date} ${timeSlotOf(row)}`);
-      return row.id;
+      const row = await place(now, days, (slot) =>
+        bookFollowUp(dependencies, parentId, { ...slot, notes, terms, now }),
+      );
+      if (row) own.add(`${row.date} ${timeSlotOf(row)}`);
+      return row?.id ?? null;
     },
-    async complete(id: string, now: Date): Promise<void> {
-      dataOf(await completeAppointment(dependencies, id, { now }));
+    async complete(id: string | null, now: Date): Promise<void> {
+      if (id) dataOf(await completeAppointment(dependencies, id, { now }));
     },
-    async cancel(id: string, now: Date): Promise<void> {
-      dataOf(await cancelAppointment(dependencies, { id, actor: { by: 'patient', userId }, now }));
+    async cancel(id: string | null, now: Date): Promise<void> {
+      if (id) dataOf(await cancelAppointment(dependencies, { id, actor: { by: 'patient', userId }, now }));
     },
   };
-}
-
-/** Looks again while another visitor, at the same moment, is faster to the first free slot. */
-async function untilBooked<Booked extends object>(book: () => Promise<Booked>): Promise<Booked> {
-  for (let tries = 1; ; tries += 1) {
-    const booked = await book();
-    const wasTaken = 'refused' in booked && booked.refused === 'slot_taken';
-    if (!wasTaken || tries === LOOKS) return booked;
-  }
 }
 
 function dataOf<Data>(outcome: Outcome<Data, never> | { refused: string }): Data {
