@@ -1,4 +1,5 @@
 import { CommanderError } from '@commander-js/extra-typings';
+import { forgetAllInside } from '../desk-hours/feature.ts';
 import { addAppointmentCommands } from './appointment-commands.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addChangePhoneCommand } from './change-phone-command.ts';
@@ -23,15 +24,22 @@ export async function runCommandLine(
   const run: RunWork = async (work, use) => {
     lines = await onClinicData(work, use);
   };
+  // Who lies in the hours again need not be rung any more (HOURS-4).
+  const runOnHours: RunWork = (work, use) =>
+    run(async (context) => {
+      const done = await work(context);
+      await forgetAllInside(context, context.now);
+      return done;
+    }, use);
   const program = new ClinicCommand().configureOutput({
     writeOut: (help) => {
       lines = help.trimEnd().split('\n');
     },
   });
   addAppointmentCommands(program, run);
-  addHolidayCommands(program, run);
-  addClosingDayCommands(program, run);
-  addTemplateCommands(program, run);
+  addHolidayCommands(program, runOnHours);
+  addClosingDayCommands(program, runOnHours);
+  addTemplateCommands(program, runOnHours);
   addChangePhoneCommand(program, run);
   addAuditCommand(program, run);
   addStaffCommands(program, run);

@@ -2,7 +2,7 @@ import type { HoursChange, PreviewedHours, VisitLeftOutside } from '@chairside/c
 import { availability } from '@chairside/rules/availability';
 import { addDays, clinicDateAt, datesBetween, WEEKDAYS } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
-import { isInsideHours, nextWeekday, visitsLeftOutside } from '@chairside/rules/hours';
+import { nextWeekday, visitsLeftOutside } from '@chairside/rules/hours';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { otherVisitor } from '@chairside/rules/visitor';
@@ -17,7 +17,8 @@ import {
   NOTHING_OFFERED,
 } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { findNotedOutsideHours, forgetOutsideHours, noteOutsideHours } from '../phone-calls/feature.ts';
+import { noteOutsideHours } from '../phone-calls/feature.ts';
+import { daysAhead, forgetInside } from './forget-inside.ts';
 import { findVisitsAhead } from './hours-store.ts';
 
 const PREVIEWED_DAYS = 7;
@@ -72,20 +73,14 @@ export async function saveChange(
     await lockHoursAndChairs(tx);
     const { after, left, visits } = await makeChange(dependencies, tx, { change, now });
     await recordAct(tx, { staffId, kind: change.kind, about: subjectOf(change), at: now });
-    const noted = new Set(await findNotedOutsideHours(tx));
-    const inside = visits.filter((visit) => noted.has(visit.id) && isInsideHours(visit, after));
-    await forgetOutsideHours(
-      tx,
-      inside.map(({ id }) => id),
-    );
+    await forgetInside(tx, visits, after);
     if (callPatients) await noteOutsideHours(tx, left, { staffId, now });
     return { data: presentLeft(left) };
   });
 }
 
 async function makeChange({ chairs, timeZone }: ClinicDependencies, tx: Queries, { change, now }: Requested) {
-  const start = clinicDateAt(now, timeZone);
-  const range = { start, end: addDays(start, HOURS_CHANGES.daysAhead) };
+  const range = daysAhead(now, timeZone);
   const before = await calendarBetween(tx, range, chairs);
   await applyHoursChange(tx, change, now);
   const after = await calendarBetween(tx, range, chairs);

@@ -1,8 +1,9 @@
 import type { HoursChangeSent } from '@chairside/contract/hours';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../../test/clinic-command.ts';
 import { hoursOf, NINE_TO_SIX, resetHours } from '../../test/hours.ts';
-import { book, manyPatients } from '../../test/patients.ts';
+import { book, manyPatients, notifyNobody } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addDentist } from '../../test/treatments.ts';
@@ -188,6 +189,30 @@ describe('saving (HOURS-4)', () => {
     await open();
     await close();
     expect(await onCallList()).toEqual([id]);
+  });
+
+  test.each<[string, HoursChangeSent, string[]]>([
+    [
+      'a holiday',
+      { kind: 'dates_closed', days: [{ date: MONDAY, reason: 'Painters' }] },
+      ['holiday', 'remove', MONDAY],
+    ],
+    ['a closing day', { kind: 'weekday_closed', weekday: 1 }, ['closing-day', 'remove', 'Monday']],
+    [
+      'the hours of a date',
+      { kind: 'date_hours_set', date: MONDAY, work: { ...NINE_TO_SIX, hours: '09:00-16:00' } },
+      ['template', 'clear', MONDAY],
+    ],
+  ])('a visit is off the list once %s is put right by the command line', async (_what, change, typed) => {
+    const id = await bookAt('17:00-18:00');
+    const { database } = app.db;
+    await hours.save(change, true);
+    expect(await onCallList()).toEqual([id]);
+    const desk = { database, timeZone: 'Asia/Kolkata', chairs: 2, notifyPatient: notifyNobody, now: NOON };
+    await runCommand(desk, ['template', 'list']);
+    expect(await onCallList()).toEqual([id]);
+    await runCommand(desk, typed);
+    expect(await onCallList()).toEqual([]);
   });
 
   test('two owners at once change one after the other', async () => {
