@@ -21,7 +21,7 @@ export interface Destination {
   dentist?: string;
 }
 
-/** The last move made at this desk, with the visit as it was before, and when (ms since 1970). Its bar offers to undo it. */
+/** The last move made at this desk, with the visit as it was before, and when it was asked for (ms since 1970). Its bar offers to undo it. */
 export const lastMove = createStore<{ visit: PlacedVisit; to: Destination; at: number } | null>(null);
 
 whenSessionIsForgotten(() => lastMove.set(null));

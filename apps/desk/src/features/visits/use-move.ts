@@ -22,9 +22,11 @@ export function useMove() {
     /** What is being asked for. */
     pending: moving.isPending ? moving.variables : null,
     async move(visit: PlacedVisit, to: Destination): Promise<string | null> {
+      // Not once the answer is in and the days are asked for again: the server's time to undo it runs since (DESK-91).
+      const at = Date.now();
       const problem = await move(visit, to);
       if (problem === null) {
-        lastMove.set({ visit, to, at: Date.now() });
+        lastMove.set({ visit, to, at });
         announce(`${visit.name}: moved to ${formatDate(to.date)}, ${formatSlotStart(to.timeSlot)}`);
       }
       return problem;

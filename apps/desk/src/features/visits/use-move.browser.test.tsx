@@ -1,0 +1,33 @@
+import { awaited, server } from '@chairside/client/test/server';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { button } from '@chairside/ui/test/screen.ts';
+import { expect, test, vi } from 'vitest';
+import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { deskVisit } from '../../../test/desk-visit.ts';
+import { lastMove } from './last-move.ts';
+import { useMove } from './use-move.ts';
+
+const { moveAtDesk } = deskBookingEndpoints;
+const VISIT = deskVisit();
+const TO = { date: VISIT.date, timeSlot: '11:00-12:00' };
+
+function MoveButton() {
+  const { move } = useMove();
+  return (
+    <button type="button" onClick={() => void move(VISIT, TO)}>
+      Move
+    </button>
+  );
+}
+
+test('a move can be undone from when it was asked for, however long the answer took (DESK-91)', async () => {
+  const answer = awaited(moveAtDesk);
+  server.answers(moveAtDesk, () => answer.promise);
+  await showAtDesk(<MoveButton />);
+  await button('Move').click();
+  await expect.poll(() => server.asked(moveAtDesk)).toHaveLength(1);
+  const asked = Date.now();
+  vi.setSystemTime(asked + 3_000);
+  answer.resolve({ _id: VISIT._id, patientId: VISIT.userId, ...TO });
+  await expect.poll(() => lastMove.get()?.at).toBeLessThanOrEqual(asked);
+});
