@@ -36,7 +36,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
   const free = freeSlotsOf(day, moment, timeZone).filter(
     (slot) => !visits.some((visit) => visit.chair === slot.chair && overlaps(visit, slot)),
   );
-  const targets = useDropTargets(day.date, free, visits);
+  const targets = useDropTargets({ ...day, visits }, free);
   const startDrag = useVisitDrag(targets, onMove);
   const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
   const minute = moment.today === day.date ? minuteAt(moment.now, timeZone) : null;

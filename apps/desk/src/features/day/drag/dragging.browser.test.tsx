@@ -20,7 +20,13 @@ const DAY: DeskDay = {
   closedFor: null,
   breaks: [],
   visits: [VISIT],
-  free: [660, 720].map((start) => ({ chair: 1, start, end: start + 60 })),
+  blockedTimes: [
+    {
+      ...{ _id: VISIT._id, date: DATE, start: 840, end: 900, chair: 1, kind: 'repair', note: '' },
+      ...{ blockedBy: 'Meera Iyer', blockedAt: '2026-11-20T12:00:00Z' },
+    },
+  ],
+  free: [660, 720, 780].map((start) => ({ chair: 1, start, end: start + 60 })),
 };
 
 const slot = { startTime: '11:00', endTime: '11:30', duration: 30, isBooked: false };
@@ -30,9 +36,9 @@ const SLOTS = {
   available: true,
   reason: null,
   holiday: null,
-  slots: [{ ...slot, timeSlot: '11:00-11:30', isAvailable: true }],
-  totalSlots: 1,
-  availableSlots: 1,
+  slots: ['11:00-11:30', '13:00-14:30'].map((timeSlot) => ({ ...slot, timeSlot, isAvailable: true })),
+  totalSlots: 2,
+  availableSlots: 2,
 } as const;
 
 /** The mouse does this in the middle of what is shown there. */
@@ -54,10 +60,12 @@ test('a drag is offered the slots that the visit can have, each as long as it wo
   });
   await showAtDesk(<DayPage />, { path: `/?date=${DATE}` });
   const [eleven, twelve] = [link('Book 11:00 AM, chair 1'), link('Book 12:00 PM, chair 1')];
+  const beforeBlock = link('Book 1:00 PM, chair 1');
   await expect.element(eleven).toBeVisible();
   mouse('pointerdown', page.getByRole('article').element());
   mouse('pointermove', eleven.element());
   await expect.element(twelve).not.toHaveAttribute('data-droppable');
+  await expect.element(beforeBlock).not.toHaveAttribute('data-droppable');
   mouse('pointermove', eleven.element());
   await expect.element(eleven).toHaveAttribute('data-target');
   expect(server.asked(deskDays)[0]?.query).toMatchObject({ visit: VISIT._id, startDate: DATE });

@@ -36,6 +36,16 @@ test('the next visit in a chair has to leave room for a longer one (DESK-91)', (
   expect(dropTargets(long, day)).toEqual([{ chair: 2, start: 720, end: 810 }]);
 });
 
+test('blocked time of its chair, or of all, has to leave room for a longer one (DESK-91)', () => {
+  const long = deskVisit({ start: 600, end: 690 });
+  const day = { free: [free(1, 720), free(2, 720)], visits: [long], slots: [slot(720, 810)] };
+  const onBlocked = (chair: number | null, start = 780) =>
+    dropTargets(long, { ...day, blockedTimes: [{ chair, start, end: 840 }] });
+  expect(onBlocked(1)).toEqual([{ chair: 2, start: 720, end: 810 }]);
+  expect(onBlocked(null)).toEqual([]);
+  expect(onBlocked(null, 810)).toHaveLength(2);
+});
+
 test('until it is known what can be booked for it the server decides (DESK-91)', () => {
   const day = { free: [free(1, 660), free(2, 720)], visits: [HALF_HOUR], slots: undefined };
   expect(dropTargets(HALF_HOUR, day)).toEqual([

@@ -1,4 +1,4 @@
-import type { DeskVisit } from '@chairside/contract/desk-day';
+import type { DeskDay } from '@chairside/contract/desk-day';
 import { useStore } from '@chairside/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { slotsQuery } from '../../visits/api/slots.ts';
@@ -10,11 +10,10 @@ const draggedVisit = { subscribe: dragged.subscribe, get: () => dragged.get()?.v
 
 /** Where the visit that is being dragged can be dropped on a day; nowhere while none is. */
 export function useDropTargets(
-  date: string,
+  { date, visits, blockedTimes }: DeskDay,
   free: readonly FreeSlot[],
-  visits: readonly DeskVisit[],
 ): FreeSlot[] {
   const visit = useStore(draggedVisit);
   const { data } = useQuery({ ...slotsQuery(date, { visit: visit?._id }), enabled: visit !== null });
-  return visit ? dropTargets(visit, { free, visits, slots: data?.slots }) : [];
+  return visit ? dropTargets(visit, { free, visits, blockedTimes, slots: data?.slots }) : [];
 }
