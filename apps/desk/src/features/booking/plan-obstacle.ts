@@ -20,15 +20,15 @@ export function planObstacle(
   const needed = treatment?.sessions ?? 1;
   const sessions = plan && { sessionsRemaining: plan.sessionsLeft, active: plan.sessionsBooked };
   const count = { sessionsRemaining: 0, active: 0, ...sessions, status: plan?.status ?? null };
-  switch (eligibilityRefusal(count, needed)?.refused) {
+  const refused = eligibilityRefusal(count, needed)?.refused;
+  switch (refused) {
     case 'no_subscription':
       return 'There is no plan.';
     case 'subscription_not_active':
       return plan?.status === 'expired' ? 'The plan has ended.' : 'No plan has been paid.';
     case 'no_sessions_left':
-      return 'All sessions of the plan are used.';
     case 'booking_limit_reached':
-      return CLINIC_WORDS.booking_limit_reached;
+      return CLINIC_WORDS[refused];
   }
   if (treatment && !includesTreatment(plan?.treatmentIds, treatment._id))
     return `The plan does not include ${treatment.name}.`;

@@ -26,6 +26,7 @@ test.each([
   ['date_too_far', 'This day is too far ahead.'],
   ['own_appointment', 'The patient has another visit then.'],
   ['after_plan_end', 'The patient’s plan has ended by then.'],
+  ['no_sessions_left', 'All sessions of the plan are used.'],
 ] as const)('%s is said to the desk as it is for the clinic (DESK-20)', (code, sentence) => {
   const error = asSaidToPatients(code, { endDate: '2026-12-31' });
   expect(moveProblem(error, SLOT)).toBe(sentence);

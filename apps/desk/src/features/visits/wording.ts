@@ -11,6 +11,7 @@ export const CLINIC_WORDS = {
   own_appointment: 'The patient has another visit then.',
   after_plan_end: 'The patient’s plan has ended by then.',
   subscription_not_active: 'The patient’s plan is over, or not paid.',
+  no_sessions_left: 'All sessions of the plan are used.',
   booking_limit_reached: 'Every session that is left is booked already.',
 } satisfies Partial<Record<RefusalCode, string>>;
 
