@@ -1,21 +1,38 @@
 import { server } from '@chairside/client/test/server';
-import { staffEndpoints } from '@chairside/contract/staff';
+import { type Passkey, passkeyEndpoints } from '@chairside/contract/passkeys';
+import { type StaffMember, staffEndpoints } from '@chairside/contract/staff';
 import { button, field, toast } from '@chairside/ui/test/screen.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { OWNER, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { OWNER, showAtDesk, signedIn } from '../../../test/browser/show-at-desk.tsx';
+import { lockScreen } from '../staff-session/locked.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Signs in by password and code, with so many recovery codes left. */
-async function signIn(recoveryCodesLeft: number) {
+const { mySignIn } = passkeyEndpoints;
+
+const PASSKEY: Passkey = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8401',
+  name: 'This PC',
+  createdAt: '2026-11-20T06:30:00Z',
+  lastUsedAt: null,
+};
+
+/** Signs the owner in by password and code, with so many recovery codes left, where nobody is signed in unless it is said. */
+async function signIn(
+  recoveryCodesLeft: number,
+  { passkeys = [], before = null }: { passkeys?: Passkey[]; before?: StaffMember | null } = {},
+) {
+  server.answers(mySignIn, { hasPassword: true, passkeys });
   server.answers(staffEndpoints.signInStaff, { staff: OWNER, recoveryCodesLeft });
-  const signedIn = vi.fn<() => void>();
-  await showAtDesk(<PasswordForm email="meera@clinic.example" isTheirs onSignedIn={signedIn} />);
+  const onSignedIn = vi.fn<() => void>();
+  await showAtDesk(<PasswordForm email="meera@clinic.example" isTheirs onSignedIn={onSignedIn} />, {
+    staff: before,
+  });
   await page.getByLabelText('Password', { exact: true }).fill('four words make one');
   await field('Code').fill('abcde-fghij');
   await button('Sign In').click();
-  await expect.poll(() => signedIn.mock.calls.length).toBe(1);
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
 }
 
 test.each([
@@ -27,9 +44,21 @@ test.each([
   await expect.element(toast(said)).toBeVisible();
 });
 
-test('with more of them nothing is said', async () => {
-  await signIn(4);
+test('whoever signs in at a locked screen reads so as well', async () => {
+  signedIn(OWNER);
+  lockScreen();
+  await signIn(1, { before: OWNER });
+  await expect.element(toast(/^1 recovery code left/)).toBeVisible();
+});
+
+test.each([
+  ['with more of them', 4, {}],
+  ['to whoever can sign in by passkey', 1, { passkeys: [PASSKEY] }],
+  ['to whoever is signed in and does so once more in place', 1, { before: OWNER }],
+])('%s nothing is said', async (_, left, more) => {
+  await signIn(left, more);
+  await server.untilQuiet();
   toasts.success('The next message');
   await expect.element(toast('The next message')).toBeVisible();
-  await expect.element(toast(/recovery code/)).not.toBeInTheDocument();
+  expect(toast(/recovery code/).elements()).toEqual([]);
 });
