@@ -42,6 +42,7 @@ export async function listUnpaidOrders(queries: Queries, userId: string): Promis
 
 /** Whether one of some orders is paid by now, and its money has not gone back. */
 export async function isAnyPaid(queries: Queries, some: readonly OrderRow[]): Promise<boolean> {
+  if (some.length === 0) return false;
   const ids = some.map(({ id }) => id);
   const paid = await queries
     .select({ id: orders.id })
