@@ -53,6 +53,9 @@ const previewedRefund = z.object({
   isWhole: z.boolean(),
   sessions: z.int().check(z.describe('that would be taken back')),
   termEnds: z.boolean().check(z.describe('by it, or it no longer runs')),
+  suspended: z
+    .optional(z.boolean())
+    .check(z.describe('it does not run, but has not ended. Left out by the version before')),
   visitsCancelled: z.int(),
 });
 export type PreviewedRefund = z.output<typeof previewedRefund>;

@@ -5,6 +5,7 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { clinicMessages } from '../../test/refunds.ts';
 import { requestReturnsAt } from '../../test/request-returns.ts';
+import { backOf } from '../../test/sale-refunds.ts';
 import { patientAtCounter, visitWithoutPlan } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { ledgerOf } from '../../test/subscribers.ts';
@@ -90,6 +91,31 @@ test('over one of two payments of a sale: a part, whose sessions stay; the plan 
   expect((await at.sale(saleId)).refundedPaise).toBe(amountPaise);
   expect(await ledgerOf(app, userId)).toEqual(['grant 4']);
   expect(await at.planOf(userId)).toBe('suspended');
+});
+
+test('over one of two payments of a sale, whose rest goes back while a renewal stands: the plan is suspended, and has not ended (BACK-1, REFUND-11)', async () => {
+  const { patient, userId, saleId, paymentId, entryId } = await at.paid('payment_link', {
+    of: () => 100_000,
+  });
+  const { duePaise } = await at.sale(saleId);
+  const disputed = await at.pay(await at.asked(saleId, duePaise, 'upi_qr'), false);
+  await at.askAbout(saleId);
+  app.clock.now = new Date('2027-05-10T06:30:00Z');
+  desk = await addStaff(app, 'receptionist');
+  at = requestReturnsAt(app, desk, await addStaff(app, 'owner'));
+  await at.soldPlan(undefined, patient);
+  await dispute(disputed.paymentId, 'lost', duePaise);
+  expect((await at.preview(saleId, [backOf(entryId, 50_000)], 2)).data).toMatchObject({
+    ...{ isWhole: false, sessions: 2, termEnds: true, suspended: true },
+  });
+  expect((await at.preview(saleId, [backOf(entryId, 100_000)])).data).toMatchObject({
+    ...{ isWhole: true, termEnds: true, suspended: true },
+  });
+  await at.play(`payments/${paymentId}/refund`, { webhook: false });
+  await at.deliver('refund.processed', paymentId);
+  expect(await at.planOf(userId)).toBe('suspended');
+  const [message] = await clinicMessages(app, paymentId);
+  expect(message).toMatch(/taken back\. The subscription is suspended until the patient pays anew\.$/);
 });
 
 test.each(['captured', 'authorized'])(

@@ -45,8 +45,8 @@ export async function reverseOrder(
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {
     sessions,
-    termEnded: after?.status !== 'active',
-    suspended: by === 'dispute',
+    termEnded: after?.status === 'expired',
+    suspended: by === 'dispute' || after?.status === 'suspended',
     visitsCancelled: await cancelExceeding(tx, notifyPatient, visits, {
       sessionsRemaining,
       endDate: after?.endDate,

@@ -59,8 +59,8 @@ export async function takeSessionsBack(
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {
     sessions,
-    termEnded: subscription.status !== 'active',
-    suspended: false,
+    termEnded: subscription.status === 'expired',
+    suspended: subscription.status === 'suspended',
     visitsCancelled: await cancelExceeding(tx, notifyPatient, visits, { sessionsRemaining, now }),
   };
 }

@@ -50,7 +50,8 @@ export async function previewRefund(dependencies: RefundDependencies, request: P
         unspentSessions: unspent,
         isWhole: whole,
         sessions: effect?.sessions ?? 0,
-        termEnds: effect?.termEnded ?? false,
+        termEnds: effect !== null && (effect.termEnded || effect.suspended),
+        suspended: effect?.suspended ?? false,
         visitsCancelled: effect?.visitsCancelled ?? 0,
       });
     });

@@ -12,6 +12,8 @@ test('what a refund comes to is said sentence by sentence (BACK-1)', () => {
     ['1 unspent session goes back.', 'The plan ends.', '2 visits are cancelled, and the patient is told.'],
   );
   expect(effectTexts({ ...NOTHING, termEnds: true })[1]).toBe('The plan no longer runs.');
+  const suspended = { ...NOTHING, isWhole: true, termEnds: true, suspended: true };
+  expect(effectTexts(suspended)[1]).toBe('The plan no longer runs.');
   expect(effectTexts({ ...NOTHING, isPlan: false, isWhole: true })).toEqual(['The visit is no longer paid.']);
 });
 

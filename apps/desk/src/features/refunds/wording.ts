@@ -13,21 +13,24 @@ export function failureText(failure: string | null): string {
 }
 
 interface Effect
-  extends Pick<PreviewedRefund, 'isPlan' | 'isWhole' | 'sessions' | 'termEnds' | 'visitsCancelled'> {
+  extends Pick<
+    PreviewedRefund,
+    'isPlan' | 'isWhole' | 'sessions' | 'termEnds' | 'suspended' | 'visitsCancelled'
+  > {
   /** The sale was given up before; nothing but its money is left of it. */
   isCancelled: boolean;
 }
 
 /** What a refund comes to apart from the money, sentence by sentence (BACK-1). */
 export function effectTexts(effect: Effect): string[] {
-  const { isPlan, isWhole, sessions, termEnds, visitsCancelled, isCancelled } = effect;
+  const { isPlan, isWhole, sessions, termEnds, suspended, visitsCancelled, isCancelled } = effect;
   if (isCancelled) return ['The sale stays cancelled.'];
   if (!isPlan) return [isWhole ? 'The visit is no longer paid.' : 'The visit stays paid.'];
   const back =
     sessions === 0
       ? 'No sessions go back.'
       : `${counted(sessions, 'unspent session goes', 'unspent sessions go')} back.`;
-  const ended = isWhole ? 'The plan ends.' : 'The plan no longer runs.';
+  const ended = isWhole && !suspended ? 'The plan ends.' : 'The plan no longer runs.';
   const term = termEnds ? ended : 'The plan goes on.';
   if (visitsCancelled === 0) return [back, term];
   const visits = counted(visitsCancelled, 'visit is', 'visits are');
