@@ -2,6 +2,7 @@ import { isActive } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { BOOKING } from '@chairside/rules/limits';
+import { visitStepRefusal } from '@chairside/rules/visit-steps';
 import {
   bookFollowUp,
   cancelAppointment,
@@ -52,7 +53,9 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
     .action((id, { notes: sessionNotes, ahead }) =>
       run(async (context) => {
         const done = { now: context.now, ...(sessionNotes === undefined ? {} : { sessionNotes }) };
-        dataOf(await completeAppointment(context, await dueAppointment(context, id, ahead), done));
+        dataOf(
+          await completeAppointment(context, await dueAppointment(context, id, 'complete', ahead), done),
+        );
         return ['Completed.'];
       }),
     );
@@ -62,7 +65,7 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
     .option('--ahead')
     .action((id, { ahead }) =>
       run(async (context) => {
-        dataOf(await markNoShow(context, await dueAppointment(context, id, ahead), context.now));
+        dataOf(await markNoShow(context, await dueAppointment(context, id, 'no_show', ahead), context.now));
         return ['Marked as not come.'];
       }),
     );
@@ -135,13 +138,22 @@ async function appointmentByTypedId({ database }: CommandContext, typed: string)
   return only;
 }
 
-/** The same for what cannot be undone: of a visit whose day has not come, only when that is said. */
-async function dueAppointment(context: CommandContext, typed: string, ahead = false): Promise<string> {
+/** The same for what cannot be undone: of a visit for which that is early at the desk (DESK-3), only when that is said. */
+async function dueAppointment(
+  context: CommandContext,
+  typed: string,
+  step: 'complete' | 'no_show',
+  ahead = false,
+): Promise<string> {
   const found = await appointmentByTypedId(context, typed);
   const visit = await findAppointmentRow(context.database, found);
-  if (visit && visit.date > date('today', context) && !ahead) {
+  if (!visit || ahead) return found;
+  const refusal = visitStepRefusal(visit, step, { now: context.now, today: date('today', context) });
+  const isEarly = refusal?.refused === 'visit_not_today' || refusal?.refused === 'visit_not_begun';
+  if (isEarly) {
+    const time = step === 'no_show' ? `, ${timeSlotOf(visit)}` : '';
     throw new CommandError(
-      `This visit is on ${formatDate(visit.date)}; add --ahead if it is meant all the same.`,
+      `This visit is on ${formatDate(visit.date)}${time}; add --ahead if it is meant all the same.`,
     );
   }
   return found;
