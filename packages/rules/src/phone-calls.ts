@@ -1,6 +1,6 @@
 import { addDays } from './clinic-date.ts';
 import { CLINIC_TERMS } from './clinic-terms.ts';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /**
  * Why a patient is to be rung (DESK-50, DESK-114): the visit of tomorrow is not confirmed, a message about a visit to come
@@ -24,6 +24,8 @@ export type PhoneCallOutcome = (typeof PHONE_CALL_OUTCOMES)[number];
 /** How far the list looks (DESK-50); days of the clinic's calendar. */
 export const PHONE_CALLS = {
   noShowDays: 7,
+  /** So long a message has not left: three attempts are over in seconds, and so are most faults of a provider. */
+  notLeftMs: 5 * MINUTE_MS,
   followUpDays: 7,
   planEndingDays: 30,
   mostPerKind: 200,

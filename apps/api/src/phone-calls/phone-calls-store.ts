@@ -1,6 +1,6 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { PHONE_CALLS, type PhoneCallKind } from '@chairside/rules/phone-calls';
-import { and, asc, between, desc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
@@ -27,12 +27,17 @@ const movedHereAt = sql<Date | null>`(
    where ${appointmentMoves.appointmentId} = ${appointments.id}
      and ${appointmentMoves.fromDate} <> ${appointments.date})`.mapWith(appointmentMoves.createdAt);
 
-/** When the last was written, or given up, of a visit's messages that do not leave. */
-const notLeftSince = sql<Date | null>`(
+/** That a message has not left for long enough to ring about it. */
+const hasNotLeft = (now: Date) =>
+  and(NEVER_LEFT, lte(outboxMessages.createdAt, new Date(now.getTime() - PHONE_CALLS.notLeftMs)));
+
+/** When the last was written, or given up, of a visit's messages that have not left. */
+const notLeftSince = (now: Date) =>
+  sql<Date | null>`(
   select max(coalesce(${outboxMessages.finishedAt}, ${outboxMessages.createdAt})) from ${outboxMessages}
-   where ${outboxMessages.appointmentId} = ${appointments.id} and ${NEVER_LEFT})`.mapWith(
-  outboxMessages.createdAt,
-);
+   where ${outboxMessages.appointmentId} = ${appointments.id} and ${hasNotLeft(now)})`.mapWith(
+    outboxMessages.createdAt,
+  );
 
 /** When a plan can have come onto the list because of its present end at the earliest. */
 const endingSince = sql<Date | null>`(
@@ -61,11 +66,15 @@ export function findUnconfirmed(queries: Queries, date: string, now: Date, most:
     .limit(most);
 }
 
-/** The visits to come about which a message does not leave. */
+/** The visits to come about which a message has not left. */
 export function findUnnotified(queries: Queries, now: Date, most: number) {
-  const failed = queries.select({ id: outboxMessages.appointmentId }).from(outboxMessages).where(NEVER_LEFT);
+  const failed = queries
+    .select({ id: outboxMessages.appointmentId })
+    .from(outboxMessages)
+    .where(hasNotLeft(now));
+  const since = notLeftSince(now);
   return queries
-    .select({ patient, visit, since: notLeftSince })
+    .select({ patient, visit, since })
     .from(appointments)
     .innerJoin(users, ofPatient)
     .where(
@@ -73,7 +82,7 @@ export function findUnnotified(queries: Queries, now: Date, most: number) {
         gte(appointments.startsAt, now),
         IS_ACTIVE,
         inArray(appointments.id, failed),
-        isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since: notLeftSince }, now),
+        isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since }, now),
       ),
     )
     .orderBy(...inOrder)

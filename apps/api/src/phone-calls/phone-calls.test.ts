@@ -88,10 +88,20 @@ describe('whom to ring (DESK-50)', () => {
     expect(await due()).toEqual([]);
   });
 
+  test('nobody whose message was written less than five minutes ago, however often it failed', async () => {
+    await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
+    await refuseMessages();
+    await tryTimes(4);
+    await takeMessages();
+    expect(await due()).toEqual([]);
+    app.clock.now = new Date(app.clock.now.getTime() + MINUTE_MS);
+    expect(await due()).toMatchObject([{ kind: 'message_failed' }]);
+  });
+
   test('nobody whose message failed and was taken back, as the visit moved', async () => {
     const { data } = await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
     await refuseMessages();
-    await tryTimes(3);
+    await tryTimes(5);
     await takeMessages();
     expect(await due()).toHaveLength(1);
     const to = { params: { id: data._id }, body: { date: '2026-12-01', timeSlot: '11:00-12:00' } };
