@@ -44,3 +44,13 @@ describe.each([
     expect(await statusOf()).toEqual({ status: 'completed' });
   });
 });
+
+test('by the command line nobody is marked as not come before the visit begins, unless that is said (CLI-2)', async () => {
+  const before = { ...desk, now: new Date('2026-12-01T03:15:00Z') };
+  await expect(runCommand(before, ['no-show', id])).rejects.toThrow(
+    'This visit is on 1 Dec 2026, 09:00-10:00; add --ahead if it is meant all the same.',
+  );
+  expect(await statusOf()).toEqual({ status: 'scheduled' });
+  await runCommand(before, ['no-show', id, '--ahead']);
+  expect(await statusOf()).toEqual({ status: 'no_show' });
+});
