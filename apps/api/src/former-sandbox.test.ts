@@ -21,7 +21,7 @@ import { WAITING } from '../test/while-locked.ts';
 import { currentKey } from './backups/backups-store.ts';
 import { newId } from './db/ids.ts';
 import { noteSandboxOpen } from './db/installation.ts';
-import { knownDevices, staff } from './db/schema.ts';
+import { consents, knownDevices, staff } from './db/schema.ts';
 import { listConfirmations } from './going-live/confirmation-store.ts';
 
 const PIN = '271828';
@@ -38,7 +38,7 @@ let invited: string;
 let waitingLink: string;
 let patient: Awaited<ReturnType<typeof signUp>>;
 let waitingForMoney: string;
-let demoPatient: string;
+let demoPatients: string[];
 
 /** What strangers make of a sandbox that they reach, before it goes live on its database. */
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     webhook: true,
   });
   waitingForMoney = await refundUnderWay();
-  demoPatient = await lookAroundAsPatient();
+  demoPatients = [await lookAroundAsPatient('10.70.0.3'), await lookAroundBeforeConsentSaidSo()];
   await printBackupKey();
 
   const started = await startApiProcess(sandbox.db.url, LIVE);
@@ -92,11 +92,17 @@ async function refundUnderWay(): Promise<string> {
 }
 
 /** By the clock of the process that goes live, of which the visits to come are ahead. */
-async function lookAroundAsPatient(): Promise<string> {
+async function lookAroundAsPatient(address: string): Promise<string> {
   sandbox.clock.now = new Date();
-  const { data } = await sandbox.call(demoEndpoints.demoPatient, {}, { address: '10.70.0.3' });
+  const { data } = await sandbox.call(demoEndpoints.demoPatient, {}, { address });
   sandbox.clock.now = NOON;
   return data.user._id;
+}
+
+async function lookAroundBeforeConsentSaidSo(): Promise<string> {
+  const id = await lookAroundAsPatient('10.70.0.4');
+  await sandbox.db.database.update(consents).set({ version: '2026-01-01' }).where(eq(consents.userId, id));
+  return id;
 }
 
 /** As whoever looks around may who has an invitation; a confirmation of the hours beside it. */
@@ -170,13 +176,15 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     await expectInvariants(live.db.database);
   });
 
-  test('expects nobody who looked around as a patient, to a follow-up either', async () => {
+  test('expects nobody who looked around as a patient, whenever that was, to a follow-up either', async () => {
     const { rows } = await live.db.database.$client.query(
-      `select status, bool_or(is_follow_up) as has_follow_up from appointments
-        where user_id = $1 and starts_at > now() group by status`,
-      [demoPatient],
+      `select user_id, status, bool_or(is_follow_up) as has_follow_up from appointments
+        where user_id = any($1) and starts_at > now() group by user_id, status order by user_id`,
+      [demoPatients],
     );
-    expect(rows).toEqual([{ status: 'cancelled', has_follow_up: true }]);
+    expect(rows).toEqual(
+      demoPatients.toSorted().map((id) => ({ user_id: id, status: 'cancelled', has_follow_up: true })),
+    );
   });
 
   test('has no key to its backups that a stranger may have made, and a confirmation of the hours alone', async () => {
