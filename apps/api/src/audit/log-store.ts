@@ -2,7 +2,7 @@ import type { AuditActor, AuditTopic } from '@chairside/rules/audit-log';
 import type { PageKey } from '@chairside/rules/page-key';
 import type { StaffRole } from '@chairside/rules/staff';
 import { PATIENT_ACT_KINDS } from '@chairside/rules/staff-acts';
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isAfterPage, timestamptz } from '../db/expressions.ts';
 import { auditEvents, patientChanges, staff, staffActs, users } from '../db/schema.ts';
@@ -68,16 +68,20 @@ function accesses(query: LogQuery, most: number): SQL {
     from ${auditEvents} where ${asked} order by ${at} desc, ${id} desc limit ${most})`;
 }
 
-/** What staff changed of the clinic itself, or an owner of a patient's plan. */
+/** What staff changed of the clinic itself, or an owner of a patient's plan, and which alerts of patients they read (PRIV-4). */
 function acts(query: LogQuery, most: number): SQL {
   const { id, at, staffId, kind, subjectId, about, role } = staffActs;
   const isOfPatient = inArray(kind, [...PATIENT_ACT_KINDS]);
+  const isMedical = eq(kind, 'day_alerts_read');
   const asked = isTrue([
     ...during(at, id, query),
     query.staffId !== undefined && sql`${staffId} = ${query.staffId}::uuid`,
     query.patientId !== undefined && sql`${subjectId} = ${query.patientId}::uuid and ${isOfPatient}`,
+    query.topic === 'medical_history' && isMedical,
+    query.topic === 'clinic' && not(isMedical),
   ]);
-  return sql`(select ${id}, ${at}, 'clinic', ${staffId}, case when ${isOfPatient} then ${subjectId} end, ${kind}, 'clinic',
+  return sql`(select ${id}, ${at}, 'clinic', ${staffId}, case when ${isOfPatient} then ${subjectId} end, ${kind},
+      case when ${isMedical} then 'medical_history' else 'clinic' end,
       ${about}, ${role}, null::timestamptz
     from ${staffActs} where ${asked} order by ${at} desc, ${id} desc limit ${most})`;
 }
@@ -102,7 +106,7 @@ export async function findEntries(queries: Queries, query: LogQuery, most: numbe
   const isAbout = (asked: AuditTopic) => topic === undefined || topic === asked;
   const logs = [
     ...(topic === 'clinic' ? [] : [accesses(query, most)]),
-    ...(actor || !isAbout('clinic') ? [] : [acts(query, most)]),
+    ...(actor || !(isAbout('clinic') || isAbout('medical_history')) ? [] : [acts(query, most)]),
     ...(actor || !isAbout('account') ? [] : [changes(query, most)]),
   ];
   if (logs.length === 0) return [];
