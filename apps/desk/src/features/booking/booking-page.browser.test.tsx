@@ -64,3 +64,21 @@ test.each([
   await button('Now, in the next free chair').click();
   await expect.poll(() => text(/^At /).element().textContent).toBe(place);
 });
+
+test('why a day has no times is said as it is for the clinic (DESK-20)', async () => {
+  const day = {
+    date: '2026-11-21',
+    type: 'unavailable',
+    available: false,
+    reason: 'No availability template configured',
+    reasonCode: 'date_not_working',
+    holiday: null,
+    slots: [],
+    totalSlots: 0,
+    availableSlots: 0,
+  } as const;
+  server.answers(deskBookingEndpoints.deskDays, [day]);
+  await showAtDesk(<BookingPage />, { path: `/book?patient=${patientCard()._id}` });
+  await shows('This cannot be booked on this day.');
+  await expect.element(text(/template|No more times/)).not.toBeInTheDocument();
+});

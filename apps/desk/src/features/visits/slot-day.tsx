@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type SlotsFor, slotsQuery } from './api/slots.ts';
+import { dayProblem } from './wording.ts';
 
 interface SlotDayProps {
   date: string;
@@ -24,6 +25,7 @@ export function SlotDay({ date, slotsFor, onDate, children }: SlotDayProps) {
   const id = useId();
   const box = useTypedDate(date, onDate);
   const { data: day, error, isPending, isFetching, refetch } = useQuery(slotsQuery(date, slotsFor));
+  const problem = day && dayProblem(day);
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
@@ -55,8 +57,8 @@ export function SlotDay({ date, slotsFor, onDate, children }: SlotDayProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {day?.reason && <p>{day.reason}</p>}
-      {day && !day.reason && day.slots.length === 0 && <p>No more times on this day.</p>}
+      {problem && <p>{problem}</p>}
+      {day && !problem && day.slots.length === 0 && <p>No more times on this day.</p>}
       {children(day?.slots ?? [])}
     </>
   );

@@ -1,4 +1,5 @@
 import { CallError, explain } from '@chairside/client/call-error';
+import type { AvailabilityDay } from '@chairside/contract/availability';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import type { Destination } from './last-move.ts';
 
@@ -24,6 +25,10 @@ export function explainVisit(error: unknown, fallback: string): string {
     ? CLINIC_WORDS[error.code]
     : explain(error, fallback);
 }
+
+/** Why a day has no times; null where it may have some. Closed, or with hours in which nothing fits, it is the same. */
+export const dayProblem = ({ reason, reasonCode }: Pick<AvailabilityDay, 'reason' | 'reasonCode'>) =>
+  reasonCode === 'date_not_working' ? 'This cannot be booked on this day.' : reason;
 
 /** Why a visit stays where it is. Back with a dentist it is refused so where that one does not do its treatment any more. */
 export function moveProblem(error: unknown, { dentist }: Destination): string {
