@@ -1,7 +1,7 @@
 import { server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
-import { button, field } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { button, field, region } from '@chairside/ui/test/screen.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
 import { OWNER, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { VisitsSection } from './visits-section.tsx';
@@ -33,6 +33,8 @@ beforeEach(() => {
   server.answers(patientVisits, { visits: [VISIT], more: false });
   server.answers(patientSessionNotes, { notes: [] });
 });
+
+afterEach(() => window.sessionStorage.clear());
 
 async function beginAndLeave() {
   const { unmount } = await visits();
@@ -74,4 +76,35 @@ test('a note that was saved is not there to be saved again', async () => {
   await unmount();
   await visits();
   await expect.element(begin).toBeVisible();
+});
+
+const MINUTE_MS = 60_000;
+
+/** Shows a visit that ends in this many minutes, with a note to it that was begun before. */
+async function begunBefore(minutes: number) {
+  const endsAt = new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const visit = { ...VISIT, date: '2026-11-21', status: 'scheduled', endsAt } as const;
+  server.answers(patientVisits, { visits: [visit], more: false });
+  await beginAndLeave();
+  await visits();
+  await expect.element(note).toHaveValue('Tooth 46: nerve removed.');
+}
+
+test('a note that was begun before and is cleared can be typed anew (DESK-94)', async () => {
+  await begunBefore(90);
+  await note.fill('');
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await note.fill('Tooth 47');
+  await expect.element(note).toHaveFocus();
+});
+
+test('a visit stays in its place while a note that was begun before is typed on (DESK-94)', async () => {
+  await begunBefore(1);
+  const next = region('Next visits');
+  await note.click();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+  await expect.element(note).toHaveFocus();
+  await expect.element(next.getByRole('textbox')).toBeVisible();
+  await button('Discard').click();
+  await expect.element(next.getByRole('button')).not.toBeInTheDocument();
 });

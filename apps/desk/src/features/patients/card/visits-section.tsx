@@ -20,17 +20,23 @@ interface VisitsSectionProps {
 export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
   const now = useNow();
   const visits = useQuery(patientVisitsQuery(patientId));
-  const drafts = noteDrafts(useStaff()._id);
+  const { _id: staffId } = useStaff();
   const mayRead = useMayStaff('see_session_notes');
   const notes = useQuery(sessionNotesQuery(patientId, mayRead));
   // Of the visits that a note is being written to: whether each was to come when that was begun, as it stays in its place.
-  const [written, setWritten] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [written, setWritten] = useState<ReadonlyMap<string, boolean> | null>(null);
   const isToCome = (visit: CardVisit) =>
-    written.get(visit._id) ?? (isActive(visit) && new Date(visit.endsAt) > now);
-  const write = (visit: CardVisit, isWriting: boolean) => {
-    const others = [...written].filter(([id]) => id !== visit._id);
-    setWritten(new Map(isWriting ? [...others, [visit._id, isToCome(visit)]] : others));
-  };
+    written?.get(visit._id) ?? (isActive(visit) && new Date(visit.endsAt) > now);
+  const write = (visit: CardVisit, isWriting: boolean) =>
+    setWritten((before) => {
+      const others = [...(before ?? [])].filter(([id]) => id !== visit._id);
+      return new Map(isWriting ? [...others, [visit._id, isToCome(visit)]] : others);
+    });
+  if (visits.data && !written) {
+    const drafts = noteDrafts(staffId);
+    const begun = visits.data.visits.filter(({ _id }) => _id in drafts);
+    setWritten(new Map(begun.map((visit) => [visit._id, isToCome(visit)])));
+  }
   const entries = (shown: readonly CardVisit[]) => (
     <ul className="grid gap-4">
       {shown.map((visit) => (
@@ -39,7 +45,7 @@ export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
           patientName={patientName}
           visit={visit}
           notes={notes.data?.notes.filter(({ visitId }) => visitId === visit._id) ?? []}
-          isWriting={written.has(visit._id) || visit._id in drafts}
+          isWriting={written?.has(visit._id) ?? false}
           onWriting={(isWriting) => write(visit, isWriting)}
         />
       ))}
