@@ -6,6 +6,7 @@ import { askEntry } from './api/entry.ts';
 import { locked } from './locked.ts';
 import { ENTRY_KEY, queryClient } from './query-client.ts';
 import { lastNote, noteActivity, notifyTabs } from './tab-notes.ts';
+import { forgetTyped } from './typed-here.ts';
 
 type Entry = DataOf<typeof staffEndpoints.deskEntry>;
 
@@ -25,7 +26,10 @@ export function noteSignIn(): void {
 export function showSession(entry: Partial<Entry> & Pick<Entry, 'staff'>): void {
   const before = queryClient.getQueryData<Entry>(ENTRY_KEY);
   const isSomebodyElse = before?.staff?._id !== entry.staff?._id;
-  if (isSomebodyElse) forgetSession();
+  if (isSomebodyElse) {
+    forgetTyped(entry.staff?._id);
+    forgetSession();
+  }
   queryClient.setQueryData<Entry>(ENTRY_KEY, (known) => known && { ...known, ...entry });
   locked.set(null);
   focusManager.setFocused(undefined);

@@ -1,7 +1,7 @@
-import { createStorage } from '@chairside/client/storage';
 import { createStore } from '@chairside/ui/store.ts';
 import * as z from 'zod/mini';
 import { whenSessionIsForgotten } from '../../staff-session/signed-in.ts';
+import { readTyped, TYPED, tab } from '../../staff-session/typed-here.ts';
 
 const questions = z.object({
   visitId: z.string(),
@@ -19,19 +19,15 @@ const asked = z.object({
 export type Questions = z.output<typeof questions>;
 type Asked = z.output<typeof asked>;
 
-/** Of this tab alone, and over a reload of it. */
-const tab = createStorage(() => window.sessionStorage);
-const STORED_AS = 'desk-after-visits';
-
 /** The completed visits of which something is asked still, the last one first. */
 export const openQuestions = createStore<Asked>({ staffId: '', questions: [] });
 
-whenSessionIsForgotten(() => store({ staffId: '', questions: [] }));
+whenSessionIsForgotten(() => openQuestions.set({ staffId: '', questions: [] }));
 
 /** Takes up what the same person had begun before a reload; what somebody else left is deleted unread. */
 export function restoreQuestions(staffId: string): void {
   if (openQuestions.get().staffId === staffId) return;
-  const stored = parse(tab.read(STORED_AS));
+  const stored = readTyped(TYPED.afterVisits, asked);
   store(stored?.staffId === staffId ? stored : { staffId, questions: [] });
 }
 
@@ -71,15 +67,6 @@ function of(staffId: string): Questions[] {
 
 function store(open: Asked): void {
   openQuestions.set(open);
-  if (open.questions.length === 0) tab.remove(STORED_AS);
-  else tab.write(STORED_AS, JSON.stringify(open));
-}
-
-/** What lies in the browser may be anything. */
-function parse(text: string | null): Asked | null {
-  try {
-    return asked.safeParse(JSON.parse(text ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+  if (open.questions.length === 0) tab.remove(TYPED.afterVisits);
+  else tab.write(TYPED.afterVisits, JSON.stringify(open));
 }
