@@ -1,6 +1,7 @@
 import type { PhoneCallKind } from '@chairside/rules/phone-calls';
 import { lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { appointments, phoneCalls, users } from '../db/schema.ts';
+import { IS_NOT_TO_BE_RUNG } from '../users/feature.ts';
 
 /** Whom a row of the list says to ring, and about which visit. */
 export const CALLED = {
@@ -22,12 +23,12 @@ interface Matter {
 }
 
 /**
- * Whether somebody is to be rung about a row: nobody has done so, or the last one is to be repeated by now (DESK-51). As a
- * condition, so that a list is cut off only after those are left out who have been rung.
+ * Whether somebody is to be rung about a row: nobody has done so, or the last one is to be repeated by now (DESK-51); of patients
+ * whose phone is invented, nobody (SAND-10). As a condition, so that a list is cut off only after those are left out who have been rung.
  */
 export function isToBeRung({ kind, subjectId, since }: Matter, now: Date): SQL {
   const { id, at, againAt } = phoneCalls;
-  return sql`coalesce((
+  return sql`not ${IS_NOT_TO_BE_RUNG} and coalesce((
     select coalesce(${lte(againAt, now)}, false) or coalesce(${at} < ${since ?? sql`null`}, false)
       from ${phoneCalls}
      where ${phoneCalls.subjectId} = ${subjectId} and ${phoneCalls.kind} = ${kind}

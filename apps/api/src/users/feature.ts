@@ -10,7 +10,7 @@ export { type Claim, claimAccount } from './claim.ts';
 export { isOfAnybody, takeAllProofs } from './claim-store.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
-export { DEMO_PERSON, findDemoPatients, isInventedPhone } from './invented-store.ts';
+export { DEMO_PERSON, findDemoPatients, IS_NOT_TO_BE_RUNG, isInventedPhone } from './invented-store.ts';
 export { knownContactsAmong, openUnprovedAccounts, type UnprovedPerson } from './many-accounts.ts';
 export { peopleById } from './people.ts';
 export {
