@@ -130,23 +130,6 @@ describe('filters (AUDIT-2)', () => {
     expect(await did({ topic: 'document', who: 'link' })).toEqual([]);
   });
 
-  test('by medical histories, which alerts on the desk’s day are of, on the page and in the file (PRIV-4)', async () => {
-    for (const kind of ['day_alerts_read', 'day_closed'] as const)
-      await recordAct(app.db.database, { staffId: owner.id, kind, about: '2026-11-20', at: app.clock.now });
-    const about = async (topic: 'medical_history' | 'clinic' | 'document') =>
-      (await read({ who: owner.id, topic })).entries.map((entry) => [entry.did, entry.topic]);
-    expect(await about('medical_history')).toEqual([['day_alerts_read', 'medical_history']]);
-    expect(await about('clinic')).toEqual([['day_closed', 'clinic']]);
-    expect(await about('document')).toEqual([]);
-    expect(await did({ topic: 'medical_history' })).toEqual([]);
-    const body = { who: owner.id, topic: 'medical_history' } as const;
-    const { data } = await app.call(auditLogEndpoints.exportAuditLog, { body }, owner);
-    app.clock.now = new Date(NOON.getTime() + 1000);
-    const [, entry, ...rest] = (await app.server.inject({ url: data.url })).body.split('\r\n');
-    expect(entry).toContain('"Read allergies and pregnancies on the day"');
-    expect(rest).toEqual(['']);
-  });
-
   test('by days of the clinic’s calendar, the last one included', async () => {
     // 20 November begins at 18:30 of the 19th in UTC.
     await access({ now: new Date('2026-11-19T18:29:59.999Z'), action: 'delete' });
