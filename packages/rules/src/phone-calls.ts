@@ -21,7 +21,7 @@ export type PhoneCallKind = (typeof PHONE_CALL_KINDS)[number];
 export const PHONE_CALL_OUTCOMES = ['reached', 'try_later', 'left_message', 'wrong_number'] as const;
 export type PhoneCallOutcome = (typeof PHONE_CALL_OUTCOMES)[number];
 
-/** How far the list looks (DESK-50); days of the clinic's calendar. */
+/** How far the list looks (DESK-50); days of the clinic's calendar, and milliseconds. */
 export const PHONE_CALLS = {
   noShowDays: 7,
   /** So long a message has not left: three attempts are over in seconds, and so are most faults of a provider. */

@@ -26,9 +26,16 @@ export async function forgetInside(
   );
 }
 
-/** The same of all visits to come, once the hours were changed elsewhere than at the desk. */
-export function forgetAllInside({ database, chairs, timeZone }: ClinicDependencies, now: Date) {
-  return changingHours(database, async (tx) => {
+/**
+ * The same of all visits to come, once the hours were changed elsewhere than at the desk. Nobody's booking waits for it where no
+ * visit is noted.
+ */
+export async function forgetAllInside(
+  { database, chairs, timeZone }: ClinicDependencies,
+  now: Date,
+): Promise<void> {
+  if ((await findNotedOutsideHours(database)).length === 0) return;
+  await changingHours(database, async (tx) => {
     const hours = await calendarBetween(tx, daysAhead(now, timeZone), chairs);
     await forgetInside(tx, await findVisitsAhead(tx, now), hours);
   });

@@ -11,7 +11,7 @@ const IS_DEMO_PATIENT = sql`(
            where ${consents.userId} = ${users.id} and ${consents.version} = ${DEMO_PERSON.termsVersion})
   or ${users.name} = ${DEMO_PERSON.name} and ${users.phone} like ${`${DEMO_PERSON.phoneBegins}%`})`;
 
-/** Whether nobody has proved a demo patient's phone, as in any live clinic (SAND-10): it is not for the clinic to ring. */
+/** That nobody has proved a demo patient's phone, as after every first live start (SAND-10): it is not for the clinic to ring. */
 export const IS_NOT_TO_BE_RUNG = sql`(${users.phoneVerifiedAt} is null and ${IS_DEMO_PATIENT})`;
 
 /** The accounts of all who looked around as a demo patient. */

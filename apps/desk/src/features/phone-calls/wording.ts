@@ -5,7 +5,10 @@ import { displayVisit } from '../patients/wording.ts';
 
 export const KINDS: Record<PhoneCallKind, { title: string; empty: string }> = {
   unconfirmed: { title: 'Tomorrow, not confirmed', empty: 'Everybody who comes tomorrow is confirmed.' },
-  message_failed: { title: 'Message never arrived', empty: 'Every message about a visit has left.' },
+  message_failed: {
+    title: 'Message never arrived',
+    empty: 'No message about a visit has waited for five minutes.',
+  },
   not_rebooked: { title: 'Did not come', empty: 'Nobody of the last 7 days is without a new visit.' },
   follow_up_due: { title: 'Follow-up due', empty: 'No follow-up is due within 7 days.' },
   hours_changed: {
