@@ -3,7 +3,8 @@ import { tokenSha256 } from '../../src/auth/secrets.ts';
 import type { Database } from '../../src/db/database.ts';
 import { addStaff } from '../staff.ts';
 
-const PATIENTS = 600;
+/** Each signs in by a code once: another one would come too soon. */
+const PATIENTS = 1_400;
 /** Each has sessions left for three bookings, and among few patients there are a hundred of them. */
 const BOOKERS = 300;
 const OWNERS = 20;
