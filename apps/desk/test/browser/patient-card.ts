@@ -1,4 +1,4 @@
-import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import type { CardVisit, PatientCard } from '@chairside/contract/desk-patient-fields';
 
 /** Of somebody who has proved nothing and has no plan, unless it is said. */
 export function patientCard(change: Partial<PatientCard> = {}): PatientCard {
@@ -15,6 +15,25 @@ export function patientCard(change: Partial<PatientCard> = {}): PatientCard {
     plan: null,
     duePayments: [],
     changes: [],
+    ...change,
+  };
+}
+
+/** A visit on it that took place the day before, unless it is said. */
+export function cardVisit(change: Partial<CardVisit> = {}): CardVisit {
+  return {
+    _id: '01890a5d-ac96-774b-bcce-b302099a8301',
+    date: '2026-11-20',
+    timeSlot: '10:00-11:00',
+    startsAt: '2026-11-20T04:30:00.000Z',
+    endsAt: '2026-11-20T05:30:00.000Z',
+    status: 'completed',
+    isFollowUp: false,
+    sessionNumber: 1,
+    visitor: null,
+    patientNote: '',
+    clinicNote: '',
+    cancellation: null,
     ...change,
   };
 }

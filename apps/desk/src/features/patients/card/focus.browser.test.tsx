@@ -4,7 +4,7 @@ import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { button, field, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { patientCard } from '../../../../test/browser/patient-card.ts';
+import { cardVisit, patientCard } from '../../../../test/browser/patient-card.ts';
 import { OWNER, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { MedicalSection } from './medical-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
@@ -13,20 +13,7 @@ const { patientVisits, patientSessionNotes, addSessionNote, patientMedicalHistor
   deskPatientEndpoints;
 const DENTIST = { ...OWNER, role: 'dentist' } as const;
 const { _id: patientId } = patientCard();
-const VISIT = {
-  _id: '01890a5d-ac96-774b-bcce-b302099a8301',
-  date: '2026-11-20',
-  timeSlot: '10:00-11:00',
-  startsAt: '2026-11-20T04:30:00.000Z',
-  endsAt: '2026-11-20T05:30:00.000Z',
-  status: 'completed',
-  isFollowUp: false,
-  sessionNumber: 1,
-  visitor: null,
-  patientNote: '',
-  clinicNote: '',
-  cancellation: null,
-} as const;
+const VISIT = cardVisit();
 
 const visits = () =>
   showAtDesk(<VisitsSection patientId={patientId} patientName="Asha" />, { staff: DENTIST });

@@ -2,27 +2,14 @@ import { server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { button, field, region } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patientCard } from '../../../../test/browser/patient-card.ts';
+import { cardVisit, patientCard } from '../../../../test/browser/patient-card.ts';
 import { OWNER, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
 const { patientVisits, patientSessionNotes, addSessionNote } = deskPatientEndpoints;
 const { _id: patientId } = patientCard();
 const DENTIST = { ...OWNER, role: 'dentist' } as const;
-const VISIT = {
-  _id: '01890a5d-ac96-774b-bcce-b302099a8301',
-  date: '2026-11-20',
-  timeSlot: '10:00-11:00',
-  startsAt: '2026-11-20T04:30:00.000Z',
-  endsAt: '2026-11-20T05:30:00.000Z',
-  status: 'completed',
-  isFollowUp: false,
-  sessionNumber: 1,
-  visitor: null,
-  patientNote: '',
-  clinicNote: '',
-  cancellation: null,
-} as const;
+const VISIT = cardVisit();
 const note = field('Session note');
 const begin = button(/^Add a Note/);
 

@@ -1,22 +1,16 @@
 import { button } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
+import { cardVisit } from '../../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { VisitActs } from './visit-acts.tsx';
 
-const VISIT = {
-  _id: '01890a5d-ac96-774b-bcce-b302099a8301',
+const VISIT = cardVisit({
   date: '2026-11-21',
   timeSlot: '17:00-18:00',
   startsAt: '2026-11-21T11:30:00.000Z',
   endsAt: '2026-11-21T12:30:00.000Z',
   status: 'confirmed',
-  isFollowUp: false,
-  sessionNumber: 1,
-  visitor: null,
-  patientNote: '',
-  clinicNote: '',
-  cancellation: null,
-} as const;
+});
 
 test('who sits in the chair is neither moved nor cancelled on the card (DESK-14)', async () => {
   const visits = [
