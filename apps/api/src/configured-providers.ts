@@ -1,4 +1,5 @@
 import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
+import { hasBeenLive } from './db/installation.ts';
 import { configuredBucket } from './file-storage.ts';
 import { StartupError } from './process/startup-error.ts';
 import { type ConfiguredProviders, CurrentProviders, type PaymentKeys } from './provider-settings/feature.ts';
@@ -41,9 +42,11 @@ export async function openProviders(
   const missing = MODE === 'live' ? missingForLive(providers) : [];
   if (missing.length === 0) return providers;
   await providers.close();
-  throw new StartupError(
-    `Live mode needs ${missing.join(', ')}; please set them, or start in sandbox mode and enter the providers at the desk.`,
-  );
+  // No sandbox starts on such data (SAND-11), so nobody reaches the desk before these are set.
+  const wayOut = (await hasBeenLive(options.database))
+    ? 'please set them; once it is live, an owner can enter the providers at the desk'
+    : 'please set them, or start in sandbox mode and enter the providers at the desk';
+  throw new StartupError(`Live mode needs ${missing.join(', ')}; ${wayOut}.`);
 }
 
 function missingForLive({ mail, sms, payment }: CurrentProviders): string[] {

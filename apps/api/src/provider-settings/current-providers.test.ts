@@ -5,6 +5,7 @@ import { LIVE } from '../../test/live-variables.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { noteLive } from '../db/installation.ts';
 import { codeMessage, writeMessage } from '../messages/feature.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { createSealing } from '../security/sealing.ts';
@@ -117,5 +118,17 @@ test('live mode does not start while neither the environment nor an owner has se
   const { SMTP_URL: _, MAIL_FROM: __, MSG91_AUTH_KEY: ___, ...without } = LIVE;
   const starting = startTestApp(without, { db, clock });
   await expect(starting).rejects.toThrow(StartupError);
-  await expect(starting).rejects.toThrow(/SMTP_URL, MAIL_FROM, MSG91_AUTH_KEY; please set them/);
+  await expect(starting).rejects.toThrow(
+    /SMTP_URL, MAIL_FROM, MSG91_AUTH_KEY; please set them, or start in sandbox mode/,
+  );
+});
+
+test('on the data of a clinic that has been live it sends nobody to a sandbox, which would not start (PROV-9, SAND-11)', {
+  timeout: 60_000,
+}, async () => {
+  await noteLive(db.database);
+  const { MSG91_AUTH_KEY: _, ...without } = LIVE;
+  await expect(startTestApp(without, { db, clock })).rejects.toThrow(
+    'Live mode needs MSG91_AUTH_KEY; please set them; once it is live, an owner can enter the providers at the desk.',
+  );
 });
