@@ -31,6 +31,12 @@ async function makeKey() {
   await expect.element(sheet).toMatchTextContent(/Made on \d+ \w{3} \d{4}\./);
 }
 
+test('the sheet says what a restore needs beside it: the configuration, and the path of the backup (BACKUP-11)', async () => {
+  await showAtDesk(<KeyCard backups={BACKUPS} />);
+  await makeKey();
+  await expect.element(sheet).toMatchTextContent(/set the configuration of this one.+the path of the backup/);
+});
+
 test('in a sandbox the card and the sheet of a key say that it opens nothing of the live clinic (BACKUP-11, SAND-10)', async () => {
   await showAtDesk(<KeyCard backups={BACKUPS} />);
   await shows(OF_THE_SANDBOX);

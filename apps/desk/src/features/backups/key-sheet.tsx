@@ -55,8 +55,9 @@ function Sheet({ keyText }: { keyText: string }) {
         <code className="min-w-0 flex-1 basis-48 text-lg break-words">{groupsOf(keyText).join(' ')}</code>
       </div>
       <p>
-        To restore on any computer: install Chairside, then run <code>npm run restore</code> with the name of
-        the backup. It asks for this key; spaces do not matter.
+        To restore on any computer: install Chairside, set the configuration of this one (keep a copy of it
+        with this sheet), then run <code>npm run restore</code> with the path of the backup’s file. It asks
+        for this key; spaces do not matter. The README says more: “The PC died”.
       </p>
       <p>
         Made on {formatDate(clinicDateAt(new Date(), timeZone))}. {sandbox && OF_THE_SANDBOX}
