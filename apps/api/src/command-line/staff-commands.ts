@@ -4,13 +4,13 @@ import type { ClinicCommand } from './clinic-command.ts';
 import type { RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 
-/** For who has lost the password, the authenticator app and the recovery codes. */
+/** For who has lost every way to sign in: the passkeys, or the password, the authenticator app and the recovery codes. */
 export function addStaffCommands(program: ClinicCommand, run: RunWork): void {
   program
     .command('staff')
     .command('reset <EMAIL>')
     .description(
-      'Prints a link, good once and for an hour, by which a member of staff sets a new password and authenticator app',
+      'Prints a link, good once and for an hour, by which a member of staff signs in anew: by a passkey, or by a password and an authenticator app',
     )
     .action((typed) =>
       run(async ({ database, publicAddress, now }) => {
