@@ -13,6 +13,7 @@ import { refusedStart, startApiProcess } from '../test/api-process.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { LIVE } from '../test/live-variables.ts';
 import { createPlanOrder, payInSandbox } from '../test/pay.ts';
+import { requestsAt } from '../test/payment-requests.ts';
 import { refundsAt } from '../test/sale-refunds.ts';
 import { signUp } from '../test/sign-up.ts';
 import { addStaff, cookieOf } from '../test/staff.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
   waitingForMoney = await refundUnderWay();
   demoPatients = [await lookAroundAsPatient('10.70.0.3'), await lookAroundBeforeConsentSaidSo()];
   await printBackupKey();
+  await askForLink();
 
   const started = await startApiProcess(sandbox.db.url, LIVE);
   await started.stop();
@@ -89,6 +91,14 @@ async function refundUnderWay(): Promise<string> {
     [entryId, owner.id, NOON],
   );
   return buyer.user._id;
+}
+
+/** A plan that somebody at the desk has a payment link made for. */
+async function askForLink(): Promise<void> {
+  const owner = await addStaff(sandbox, 'owner');
+  const at = requestsAt(sandbox, () => owner);
+  const { saleId, duePaise } = await at.openSale();
+  await at.asked(saleId, duePaise, 'payment_link');
 }
 
 /** By the clock of the process that goes live, of which the visits to come are ahead. */
@@ -174,6 +184,13 @@ describe('live mode on the database of a sandbox (SAND-10)', () => {
     );
     expect(rows).toEqual([1, 2].map(() => ({ status: 'expired', remaining: 0 })));
     await expectInvariants(live.db.database);
+  });
+
+  test('waits for no money by a link of the stand-in, and asks nobody about it', async () => {
+    const { rows } = await live.db.database.$client.query(
+      'select status, next_check_at from payment_requests',
+    );
+    expect(rows).toEqual([{ status: 'closed', next_check_at: null }]);
   });
 
   test('expects nobody who looked around as a patient, whenever that was, to a follow-up either', async () => {

@@ -1,4 +1,4 @@
-import { GatewayRefused } from '../providers/gateway-errors.ts';
+import { GatewayRefused, NotAtGateway } from '../providers/gateway-errors.ts';
 import { applyRequestPayment } from './apply-request-payment.ts';
 import type { RequestDependencies } from './dependencies.ts';
 import { madeOf } from './made-request.ts';
@@ -27,7 +27,7 @@ export async function applyPaymentsOf(
 
 /**
  * Closes a request at the gateway, and then here, and gives it as it is by that: a payment that was faster counts
- * (REQUEST-4). Where the gateway does not answer it stays open.
+ * (REQUEST-4). Where the gateway does not answer it stays open, and where no account of the clinic's knows it until its end.
  */
 export async function closeRequest(
   dependencies: RequestDependencies,
@@ -41,7 +41,9 @@ export async function closeRequest(
       await (request.way === 'upi_qr' ? gateway.closeQrCode(made) : gateway.cancelPaymentLink(made));
     } catch (error) {
       // It was paid, or is over already.
-      if (!(error instanceof GatewayRefused)) throw error;
+      const isOver =
+        error instanceof GatewayRefused || (error instanceof NotAtGateway && request.expiresAt <= now);
+      if (!isOver) throw error;
     }
     await applyPaymentsOf(dependencies, request, now);
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signed } from '../../test/fake-gateway.ts';
 import { startFaultyProvider } from '../../test/faulty-provider.ts';
@@ -9,6 +10,8 @@ import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts
 import { readConfig } from '../config.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { standInKeys } from '../payment-accounts.ts';
+
+const { cancelPaymentRequest } = paymentRequestEndpoints;
 
 let app: TestApp;
 let desk: AddedStaff;
@@ -116,6 +119,25 @@ test('a last look that fails is made again, until it is answered (REQUEST-7)', a
   await at.reconcile();
   desk = await addStaff(app, 'receptionist');
   expect(await at.sale(saleId)).toMatchObject({ status: 'paid' });
+});
+
+test('one that no account of the clinic knows is closed at its end, and not before (REQUEST-4, PROV-11)', async () => {
+  const { saleId, duePaise } = await at.openSale();
+  const id = randomUUID();
+  await app.db.database.$client.query(
+    `insert into payment_requests
+       (id, sale_id, way, amount_paise, status, gateway_id, gateway_key, url, asked_by, created_at, expires_at, next_check_at)
+      values ($1::uuid, $2, 'payment_link', $3, 'open', 'plink_' || $1, 'rzp_test_of_another', 'https://rzp.example/l',
+        $4, $5, $5::timestamptz + interval '1 hour', $5)`,
+    [id, saleId, duePaise, desk.id, NOON],
+  );
+  const params = { id };
+  expect((await app.call(cancelPaymentRequest, { params }, desk)).code).toBe('gateway_unavailable');
+  expect(await statusOf(saleId)).toEqual(['open']);
+  app.clock.now = new Date(NOON.getTime() + 3_600_000);
+  desk = await addStaff(app, 'receptionist');
+  await at.reconcileNow();
+  expect(await statusOf(saleId)).toEqual(['closed']);
 });
 
 test('an event is believed once, signed, and of what is ours', async () => {

@@ -5,11 +5,11 @@ import { applyReturnsOf } from './apply-request-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { enterMoney } from './enter-money.ts';
 import { lockOrderOf } from './order-store.ts';
-import { listPlayed, type PaymentRow } from './store.ts';
+import { closePlayedRequests, listPlayed, type PaymentRow } from './store.ts';
 
 /**
  * Takes back what came in by any but live keys, for which no money moved, as if the gateway had refunded it in full: plans,
- * visits and books are as after a refund, and what the desk still waited for is done. Nobody is notified. Gives how many payments there were.
+ * visits and books are as after a refund, what the desk still waited for is done, and what it asked for is closed. Nobody is notified. Gives how many payments there were.
  */
 export async function returnPlayedMoney(
   dependencies: ApplyDependencies,
@@ -18,6 +18,7 @@ export async function returnPlayedMoney(
 ): Promise<number> {
   const quiet = { ...dependencies, notifyPatient: async () => {}, notifyClinic: async () => {} };
   const played = await listPlayed(tx);
+  await closePlayedRequests(tx, now);
   for (const row of played) {
     const payment = refunded(row);
     const order = await lockOrderOf(tx, payment.id);

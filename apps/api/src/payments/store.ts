@@ -76,6 +76,15 @@ export async function listPlayed(tx: Queries): Promise<PaymentRow[]> {
   return rows.map(({ payment }) => payment);
 }
 
+/** Closes the requests that any but live keys were to be paid by: no account is left to close them at. */
+export async function closePlayedRequests(tx: Queries, now: Date): Promise<void> {
+  const { gatewayKey, status } = paymentRequests;
+  await tx
+    .update(paymentRequests)
+    .set({ status: 'closed', endedAt: now, nextCheckAt: null })
+    .where(and(inArray(status, ['begun', 'open']), notLike(sql`coalesce(${gatewayKey}, '')`, LIVE_KEYS)));
+}
+
 /** Of some payments those that granted sessions which were not taken back yet. */
 export async function listGranted(queries: Queries, gatewayPaymentIds: string[]) {
   const { gatewayPaymentId } = payments;

@@ -1,5 +1,5 @@
 import type { GatewayAccount, PaymentGateway } from './gateway.ts';
-import { GatewayKeyRevoked, GatewayUnavailable, NotAtGateway } from './gateway-errors.ts';
+import { GatewayKeyRevoked, NotAtGateway } from './gateway-errors.ts';
 
 interface AccountsOptions {
   /** Every account whose keys are known, the one of new orders first. */
@@ -28,7 +28,7 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
   const ofPayment = async (paymentId: string) => accountOf(await keyOfPayment(paymentId));
   const ofStored = (account: GatewayAccount | null): GatewayAccount => {
     if (account) return account;
-    throw new GatewayUnavailable('the keys that this was made by are not known any more');
+    throw new NotAtGateway('the keys that this was made by are not known any more');
   };
 
   /**

@@ -7,7 +7,7 @@ import {
 } from '../money/feature.ts';
 import { findPayment, paymentUpdateOf } from '../payments/feature.ts';
 import type { ReportedRefund } from '../providers/gateway-entities.ts';
-import { GatewayRefused } from '../providers/gateway-errors.ts';
+import { GatewayRefused, NotAtGateway } from '../providers/gateway-errors.ts';
 import { findUser } from '../users/feature.ts';
 import { applyProcessed } from './apply-processed.ts';
 import type { RefundDependencies } from './dependencies.ts';
@@ -15,6 +15,8 @@ import type { RefundDependencies } from './dependencies.ts';
 const FAILURE_MAX = 100;
 /** What the provider gives no code for. */
 const FAILED_LATER = 'failed_at_provider';
+/** No account of the clinic's knows the payment. */
+const NOT_AT_PROVIDER = 'not_at_provider';
 
 /**
  * Goes on with a refund that the provider has, or is yet to be asked for. Nothing is locked while it is asked. Where that breaks
@@ -28,8 +30,9 @@ export async function goOnWith(dependencies: RefundDependencies, id: string, now
     const reported = await ask(dependencies, pending);
     if (reported) await applyReported(dependencies, pending, reported, now);
   } catch (error) {
-    if (error instanceof GatewayRefused) {
-      await fail(dependencies, pending, { failure: error.code.slice(0, FAILURE_MAX), endedAt: now });
+    const failure = failureOf(error, pending);
+    if (failure !== null) {
+      await fail(dependencies, pending, { failure, endedAt: now });
       dependencies.log.warn({ err: error, gatewayPaymentId }, 'the provider refused a refund of the desk');
       return;
     }
@@ -38,6 +41,13 @@ export async function goOnWith(dependencies: RefundDependencies, id: string, now
       'a refund of the desk is not known to be done yet',
     );
   }
+}
+
+/** Why the money will not go back by asking again; null where it may. */
+function failureOf(error: unknown, { refund }: PendingRefund): string | null {
+  if (error instanceof GatewayRefused) return error.code.slice(0, FAILURE_MAX);
+  // What an account has taken up it may have done.
+  return error instanceof NotAtGateway && refund.gatewayRefundId === null ? NOT_AT_PROVIDER : null;
 }
 
 async function ask(

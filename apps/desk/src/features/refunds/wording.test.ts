@@ -25,5 +25,6 @@ test('a refund of a cancelled sale leaves it as it is, whatever was sold by it (
 
 test('a failure that nobody knows has words as well (BACK-7)', () => {
   expect(failureText('failed_at_provider')).toMatch(/bank/);
+  expect(failureText('not_at_provider')).toMatch(/Look there first whether it went back/);
   expect(failureText('SOMETHING_ELSE')).toMatch(/refused/);
 });

@@ -3,6 +3,8 @@ import { counted } from '@chairside/rules/counted';
 
 const FAILURES: Record<string, string> = {
   failed_at_provider: 'The patient’s bank did not accept it.',
+  not_at_provider:
+    'The clinic’s account at the payment provider that took it is known here no more. Look there first whether it went back.',
   insufficient_balance: 'The clinic’s balance at the payment provider is too small.',
 };
 const NO_REASON = 'The payment provider refused it: the clinic’s balance there may be too small.';
