@@ -20,7 +20,7 @@ import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
-import { findUser } from '../users/feature.ts';
+import { patientBy } from '../users/feature.ts';
 
 /** What staff book for patients, by the use cases of the patients' own bookings (DESK-20 to DESK-22). */
 export function deskBookingHandlers(
@@ -30,11 +30,6 @@ export function deskBookingHandlers(
 
   /** Each of these sends the patient a message. */
   const refuseMany = ({ staffId }: StaffCaller) => refuseOver(limits, 'bookingsPerStaff', staffId);
-
-  const isPatient = async (id: string) => {
-    const user = await findUser(database, id);
-    return user?.role === 'patient' && user.erasedAt === null;
-  };
 
   return {
     async deskDays({ query, now }) {
@@ -52,7 +47,7 @@ export function deskBookingHandlers(
       const visit = { treatmentId: body.treatment, dentistId: body.dentist };
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
-      if (!(await isPatient(userId))) return refuse('patient_not_found');
+      if (!(await patientBy(database, userId))) return refuse('patient_not_found');
       const clinic = { ...clinicBy(staff), chair, withoutPlan };
       return visitOf(
         await bookAppointment(dependencies, { userId, date, range, details: { notes }, now, visit, clinic }),
@@ -64,7 +59,7 @@ export function deskBookingHandlers(
       const visit = { treatmentId: body.treatment, dentistId: body.dentist };
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
-      if (!(await isPatient(userId))) return refuse('patient_not_found');
+      if (!(await patientBy(database, userId))) return refuse('patient_not_found');
       const slot = await nextSlot(now, visit);
       if (!slot) return refuse('no_opening_hours');
       const clinic = { ...clinicBy(staff), isOffHours: true, withoutPlan };

@@ -6,10 +6,9 @@ import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { type Contact, isContactTaken, setProvenContact, type UserRow } from '../users/feature.ts';
+import { type Contact, isContactTaken, patientBy, setProvenContact, type UserRow } from '../users/feature.ts';
 import { insertChange } from './change-store.ts';
 import type { PatientDependencies } from './dependencies.ts';
-import { patientBy } from './patient-by.ts';
 import { withIdentity } from './with-identity.ts';
 
 type ProofEndpoints = Pick<

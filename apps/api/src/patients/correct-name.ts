@@ -7,10 +7,9 @@ import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { lockUser, provenContacts, renameUser } from '../users/feature.ts';
+import { lockUser, patientBy, provenContacts, renameUser } from '../users/feature.ts';
 import { insertChange } from './change-store.ts';
 import type { PatientDependencies } from './dependencies.ts';
-import { patientBy } from './patient-by.ts';
 
 type NameEndpoints = Pick<
   typeof patientCorrectionEndpoints,

@@ -11,10 +11,9 @@ import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { isContactTaken, provenContacts, replaceUnprovenPhone } from '../users/feature.ts';
+import { isContactTaken, patientBy, provenContacts, replaceUnprovenPhone } from '../users/feature.ts';
 import { insertChange } from './change-store.ts';
 import type { PatientDependencies } from './dependencies.ts';
-import { patientBy } from './patient-by.ts';
 import { withIdentity } from './with-identity.ts';
 
 type PhoneEndpoints = Pick<

@@ -4,7 +4,6 @@ import { patientHandlers } from './handlers.ts';
 export { planUntilChosen } from './add-patient.ts';
 export { addPatients } from './add-patients.ts';
 export { eraseChanges, listChanges } from './change-store.ts';
-export { patientBy } from './patient-by.ts';
 
 /** What the desk knows of patients: finding them, their cards, and what staff change of them. */
 export function patientsFeature(dependencies: PatientDependencies) {

@@ -7,6 +7,7 @@ import { documentLink, documentsOf } from '../files/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { patientBy } from '../users/feature.ts';
 import { addPatient } from './add-patient.ts';
 import { cardOf } from './card.ts';
 import { contactProofHandlers } from './contact-proof.ts';
@@ -14,7 +15,6 @@ import { nameHandlers } from './correct-name.ts';
 import { phoneHandlers } from './correct-phone.ts';
 import type { PatientDependencies } from './dependencies.ts';
 import { alertsOf, medicalOf } from './medical.ts';
-import { patientBy } from './patient-by.ts';
 import { findPatients } from './search.ts';
 import { visitsOf } from './visits.ts';
 

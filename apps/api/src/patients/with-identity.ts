@@ -6,8 +6,7 @@ import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
 import { type Outcome, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
-import { lockUser, provenContacts, type UserRow } from '../users/feature.ts';
-import { patientBy } from './patient-by.ts';
+import { lockUser, patientBy, provenContacts, type UserRow } from '../users/feature.ts';
 
 interface IdentityRequest {
   userId: string;

@@ -1,9 +1,9 @@
 import type { adjustmentEndpoints } from '@chairside/contract/adjustments';
 import { isRefusal } from '@chairside/rules/refusal';
-import { patientBy } from '../patients/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { refuse } from '../use-case/outcome.ts';
+import { patientBy } from '../users/feature.ts';
 import { adjustSessions } from './adjust-sessions.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { endPause, previewPauseEnd } from './end-pause.ts';

@@ -5,7 +5,7 @@ import { lockSubscription } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
-import { findUser, lockExistingUser } from '../users/feature.ts';
+import { lockExistingUser, patientBy } from '../users/feature.ts';
 import { collect } from './collect.ts';
 import type { SaleDependencies } from './dependencies.ts';
 import { presentSale, presentSales } from './present.ts';
@@ -19,20 +19,16 @@ const SALES_SHOWN = 50;
 export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof saleEndpoints> {
   const { database, limits } = dependencies;
   const refuseMany = ({ staffId }: StaffCaller) => refuseOver(limits, 'salesPerStaff', staffId);
-  const isPatient = async (id: string) => {
-    const user = await findUser(database, id);
-    return user?.role === 'patient' && user.erasedAt === null;
-  };
 
   return {
     async planOffers({ params: { id }, now }) {
-      return (await isPatient(id))
+      return (await patientBy(database, id))
         ? done(await planOffers(dependencies, id, now))
         : refuse('patient_not_found');
     },
 
     async salesOfPatient({ params: { id } }) {
-      if (!(await isPatient(id))) return refuse('patient_not_found');
+      if (!(await patientBy(database, id))) return refuse('patient_not_found');
       const rows = await listSalesOf(database, id, SALES_SHOWN + 1);
       const sales = await presentSales(database, rows.slice(0, SALES_SHOWN));
       return done({ sales, more: rows.length > SALES_SHOWN });

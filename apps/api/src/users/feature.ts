@@ -12,6 +12,7 @@ export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { DEMO_PERSON, findDemoPatients, IS_NOT_TO_BE_RUNG, isInventedPhone } from './invented-store.ts';
 export { knownContactsAmong, openUnprovedAccounts, type UnprovedPerson } from './many-accounts.ts';
+export { patientBy } from './patient-by.ts';
 export { peopleById } from './people.ts';
 export {
   changePersonal,

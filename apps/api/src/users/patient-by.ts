@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { findUser, type UserRow } from '../users/feature.ts';
+import { findUser, type UserRow } from './store.ts';
 
 /** The patient, unless the account is gone or is no patient's. */
 export async function patientBy(queries: Queries, id: string): Promise<UserRow | null> {
