@@ -1,7 +1,7 @@
 import type { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { findSale } from '../money/feature.ts';
-import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
+import { unlessAway } from '../providers/unless-away.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -13,28 +13,16 @@ import { presentRequest } from './present.ts';
 import { sendPaymentLink } from './send-link.ts';
 import { findRequest, listRequestsOf } from './store.ts';
 
-const RETRY_SECONDS = 10;
-
 /** QR codes and payment links at the desk. */
 export function requestHandlers(dependencies: RequestDependencies): Handlers<typeof paymentRequestEndpoints> {
   const { database, limits, log } = dependencies;
 
-  /** Counts the call; a gateway that does not answer is a business "no". */
+  /** Counts the call. */
   async function withGateway<Data, Code extends RefusalCode>(
     { staffId }: StaffCaller,
     ask: () => Promise<Outcome<Data, Code>>,
   ): Promise<Outcome<Data, Code | 'gateway_unavailable'>> {
-    const over = await refuseOver(limits, 'paymentRequestsPerStaff', staffId);
-    if (over) return over;
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      log.error({ err: error }, 'the payment gateway cannot be asked about a payment request');
-      if (error instanceof GatewayBusy)
-        return refuse('too_many_requests', { retryAfter: error.retryAfterSeconds });
-      return refuse('gateway_unavailable', { retryAfter: RETRY_SECONDS });
-    }
+    return (await refuseOver(limits, 'paymentRequestsPerStaff', staffId)) ?? unlessAway(log, ask);
   }
 
   return {

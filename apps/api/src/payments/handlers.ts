@@ -2,32 +2,27 @@ import type { paymentEndpoints } from '@chairside/contract/payments';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { isRefusal } from '@chairside/rules/refusal';
 import { forgetClinicPayment } from '../pay-at-clinic/feature.ts';
-import { GatewayBusy, GatewayRefused, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { limitGateway } from '../providers/limited-gateway.ts';
+import { unlessAway } from '../providers/unless-away.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
-import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome } from '../use-case/outcome.ts';
 import { createOrder } from './create-order.ts';
 import { paymentHistoryOf, receiptOf } from './receipts.ts';
 import { switchPlan } from './switch-plan.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { takeWebhook, type WebhookDependencies } from './webhook.ts';
 
-const RETRY_SECONDS = 10;
-
 export function paymentHandlers(
   dependencies: WebhookDependencies & { limits: Limits },
 ): Handlers<typeof paymentEndpoints> {
-  const { limits } = dependencies;
+  const { limits, log } = dependencies;
   const ordering = {
     ...dependencies,
     gateway: limitGateway(dependencies.gateway, () => limits.take('orderProviderCalls', 'all')),
   };
 
-  /**
-   * Counts the call, for its patient and for the address it comes from. A gateway that does not answer is a business "no":
-   * whatever was begun is taken up again later.
-   */
+  /** Counts the call, for its patient and for the address it comes from. */
   async function withGateway<Data, Code extends RefusalCode>(
     limit: 'ordersPerPatient' | 'verificationsPerPatient',
     { userId, address }: { userId: string; address: string },
@@ -36,18 +31,7 @@ export function paymentHandlers(
     const over =
       (await refuseOver(limits, limit, userId)) ??
       (await refuseOver(limits, 'paymentCallsPerAddress', address));
-    if (over) return over;
-    try {
-      return await ask();
-    } catch (error) {
-      if (error instanceof GatewayBusy) {
-        dependencies.log.error({ err: error }, 'the payment gateway is asked too often');
-        return refuse('too_many_requests', { retryAfter: error.retryAfterSeconds });
-      }
-      if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
-      dependencies.log.error({ err: error }, 'the payment gateway cannot be reached, or makes no order');
-      return refuse('gateway_unavailable', { retryAfter: RETRY_SECONDS });
-    }
+    return over ?? unlessAway(log, ask);
   }
 
   return {
