@@ -2,7 +2,8 @@ import { DOCUMENT_TYPES } from '@chairside/contract/files';
 import { Button } from '@chairside/ui/button.tsx';
 import { FileButton } from '@chairside/ui/file-button.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
-import { useEffect, useId, useRef } from 'react';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { useId, useRef } from 'react';
 import { DOCUMENT_HINT, DOCUMENT_RULE } from '../chosen-file.ts';
 import { UploadProgress } from '../upload-progress.tsx';
 import type { DocumentUpload } from './use-document-upload.ts';
@@ -19,12 +20,8 @@ export function UploadControl({ upload }: { upload: DocumentUpload }) {
   const { type, file, problem, progress } = upload;
   const isUploading = progress !== null;
   const chooser = useRef<HTMLInputElement>(null);
-  const hadFile = useRef(false);
   // The buttons that send or drop a file go away with it, and the focus would with them.
-  useEffect(() => {
-    if (hadFile.current && !file && document.activeElement === document.body) chooser.current?.focus();
-    hadFile.current = file !== null;
-  }, [file]);
+  useFocusAfter(file !== null, chooser);
 
   return (
     <div>

@@ -2,7 +2,8 @@ import { FILES } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { FileButton } from '@chairside/ui/file-button.tsx';
-import { useEffect, useId, useRef } from 'react';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { useId, useRef } from 'react';
 import { UserPhoto } from '../../session/user-photo.tsx';
 import { PHOTO_RULE } from '../chosen-file.ts';
 import { UploadProgress } from '../upload-progress.tsx';
@@ -20,12 +21,8 @@ export function PhotoUploader({ name, current, photo }: PhotoUploaderProps) {
   const { file, problem, progress } = photo;
   const isUploading = progress !== null;
   const chooser = useRef<HTMLInputElement>(null);
-  const hadFile = useRef(false);
   // The buttons that decide on a photo go away with it, and the focus would with them.
-  useEffect(() => {
-    if (hadFile.current && !file && document.activeElement === document.body) chooser.current?.focus();
-    hadFile.current = file !== null;
-  }, [file]);
+  useFocusAfter(file !== null, chooser);
 
   return (
     <Card labelledBy={`${id}-title`}>
