@@ -1,15 +1,13 @@
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { FirstStepsProgress } from '../features/first-steps/first-steps-progress.tsx';
-import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
+import { DeskMain } from '../features/staff-session/desk-main.tsx';
 import { CLINIC_PAGES } from './clinic-pages.ts';
 
 /** The ways to everything an owner may change. */
 export function ClinicPage() {
-  const { clinicName } = useSuspenseEntry();
   return (
-    <PageMain title="Clinic" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Clinic" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">Clinic</h1>
       <ul aria-label="Clinic" className="grid gap-3 sm:grid-cols-2">
         {CLINIC_PAGES.map(({ path, name, text }) => (
@@ -30,6 +28,6 @@ export function ClinicPage() {
           </li>
         ))}
       </ul>
-    </PageMain>
+    </DeskMain>
   );
 }

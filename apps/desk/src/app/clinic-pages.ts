@@ -1,6 +1,5 @@
 import type { FirstStep } from '@chairside/rules/first-steps';
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 interface ClinicPage {
@@ -8,185 +7,136 @@ interface ClinicPage {
   name: string;
   /** What is done there, in half a sentence. */
   text: string;
-  page: UseQueryOptions<ComponentType>;
+  load: () => Promise<ComponentType>;
   /** Of the first steps of a new clinic, the one that is taken there. */
   step?: FirstStep;
 }
 
-/** Where an owner runs the clinic, in the order of the list at "Clinic". */
-export const CLINIC_PAGES: readonly ClinicPage[] = [
+const ENTRIES: readonly ClinicPage[] = [
   {
     path: '/first-steps',
     name: 'First steps',
     text: 'What makes this your clinic, step by step, and when patients can book first',
-    page: lazyCode<ComponentType>(
-      'first-steps',
-      async () => (await import('../features/first-steps/first-steps-page.tsx')).FirstStepsPage,
-    ),
+    load: async () => (await import('../features/first-steps/first-steps-page.tsx')).FirstStepsPage,
   },
   {
     path: '/clinic-details',
     step: 'details',
     name: 'Clinic details',
     text: 'What patients see of the clinic: its name, how to reach it, claims, dentists and photos',
-    page: lazyCode<ComponentType>(
-      'clinic-details',
-      async () => (await import('../features/clinic-details/clinic-details-page.tsx')).ClinicDetailsPage,
-    ),
+    load: async () => (await import('../features/clinic-details/clinic-details-page.tsx')).ClinicDetailsPage,
   },
   {
     path: '/hours',
     step: 'hours',
     name: 'Hours',
     text: 'Opening hours, breaks, holidays and closed days',
-    page: lazyCode<ComponentType>(
-      'hours',
-      async () => (await import('../features/hours/hours-page.tsx')).HoursPage,
-    ),
+    load: async () => (await import('../features/hours/hours-page.tsx')).HoursPage,
   },
   {
     path: '/dentists',
     step: 'dentists',
     name: 'Dentists',
     text: 'Who treats patients, weekly hours and days off',
-    page: lazyCode<ComponentType>(
-      'dentists',
-      async () => (await import('../features/treatments/dentists-page.tsx')).DentistsPage,
-    ),
+    load: async () => (await import('../features/treatments/dentists-page.tsx')).DentistsPage,
   },
   {
     path: '/treatments',
     name: 'Treatments',
     text: 'What visits are booked for, how long they are and what they use',
-    page: lazyCode<ComponentType>(
-      'treatments',
-      async () => (await import('../features/treatments/treatments-page.tsx')).TreatmentsPage,
-    ),
+    load: async () => (await import('../features/treatments/treatments-page.tsx')).TreatmentsPage,
   },
   {
     path: '/chairs',
     step: 'chairs',
     name: 'Chairs',
     text: 'How many there are, and their names',
-    page: lazyCode<ComponentType>(
-      'chairs',
-      async () => (await import('../features/treatments/chairs-page.tsx')).ChairsPage,
-    ),
+    load: async () => (await import('../features/treatments/chairs-page.tsx')).ChairsPage,
   },
   {
     path: '/plans',
     step: 'plans',
     name: 'Plans',
     text: 'What patients can buy, and at what price',
-    page: lazyCode<ComponentType>(
-      'plans',
-      async () => (await import('../features/plans/plans-page.tsx')).PlansPage,
-    ),
+    load: async () => (await import('../features/plans/plans-page.tsx')).PlansPage,
   },
   {
     path: '/people',
     step: 'staff',
     name: 'People',
     text: 'Staff, invitations and the PCs that they share',
-    page: lazyCode<ComponentType>(
-      'people',
-      async () => (await import('../features/people/people-page.tsx')).PeoplePage,
-    ),
+    load: async () => (await import('../features/people/people-page.tsx')).PeoplePage,
   },
   {
     path: '/import-patients',
     name: 'Import patients',
     text: 'Those whom the clinic has already, from a spreadsheet',
-    page: lazyCode<ComponentType>(
-      'patient-import',
-      async () => (await import('../features/patient-import/import-page.tsx')).ImportPage,
-    ),
+    load: async () => (await import('../features/patient-import/import-page.tsx')).ImportPage,
   },
   {
     path: '/messages',
     name: 'Messages',
     text: 'What was sent to whom, and what did not leave',
-    page: lazyCode<ComponentType>(
-      'messages',
-      async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
-    ),
+    load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
   },
   {
     path: '/message-texts',
     name: 'Texts of messages',
     text: 'Every text with samples, and those of SMS to register',
-    page: lazyCode<ComponentType>(
-      'message-texts',
-      async () => (await import('../features/messages/message-texts-page.tsx')).MessageTextsPage,
-    ),
+    load: async () => (await import('../features/messages/message-texts-page.tsx')).MessageTextsPage,
   },
   {
     path: '/case-register',
     name: 'Case register',
     text: 'Day by day, who paid for what, for the tax office and the accountant',
-    page: lazyCode<ComponentType>(
-      'case-register',
-      async () => (await import('../features/case-register/case-register-page.tsx')).CaseRegisterPage,
-    ),
+    load: async () => (await import('../features/case-register/case-register-page.tsx')).CaseRegisterPage,
   },
   {
     path: '/tax',
     name: 'Tax',
     text: 'Registration for GST, and how treatments and plans are taxed',
-    page: lazyCode<ComponentType>('tax', async () => (await import('../features/tax/tax-page.tsx')).TaxPage),
+    load: async () => (await import('../features/tax/tax-page.tsx')).TaxPage,
   },
   {
     path: '/reports',
     name: 'Reports',
     text: 'Takings, sessions sold and owed, no-shows and plans that end',
-    page: lazyCode<ComponentType>(
-      'reports',
-      async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
-    ),
+    load: async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
   },
   {
     path: '/audit-log',
     name: 'Audit log',
     text: 'Who read or changed patients’ data, and the clinic itself',
-    page: lazyCode<ComponentType>(
-      'audit-log',
-      async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,
-    ),
+    load: async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,
   },
   {
     path: '/providers',
     name: 'Providers',
     text: 'Payment keys, mail server, SMS and storage, each with a test',
-    page: lazyCode<ComponentType>(
-      'providers',
-      async () => (await import('../features/providers/providers-page.tsx')).ProvidersPage,
-    ),
+    load: async () => (await import('../features/providers/providers-page.tsx')).ProvidersPage,
   },
   {
     path: '/status',
     name: 'Status',
     text: 'How the server runs, and what of it somebody should look at',
-    page: lazyCode<ComponentType>(
-      'status',
-      async () => (await import('../features/status/status-page.tsx')).StatusPage,
-    ),
+    load: async () => (await import('../features/status/status-page.tsx')).StatusPage,
   },
   {
     path: '/backups',
     name: 'Backups',
     text: 'Copies of everything, and the key that restores them on another computer',
-    page: lazyCode<ComponentType>(
-      'backups',
-      async () => (await import('../features/backups/backups-page.tsx')).BackupsPage,
-    ),
+    load: async () => (await import('../features/backups/backups-page.tsx')).BackupsPage,
   },
   {
     path: '/going-live',
     name: 'Going live',
     text: 'What is to be done before patients come',
-    page: lazyCode<ComponentType>(
-      'going-live',
-      async () => (await import('../features/going-live/going-live-page.tsx')).GoingLivePage,
-    ),
+    load: async () => (await import('../features/going-live/going-live-page.tsx')).GoingLivePage,
   },
 ];
+
+/** Where an owner runs the clinic, in the order of the list at "Clinic". */
+export const CLINIC_PAGES = ENTRIES.map(({ load, ...entry }) => ({
+  ...entry,
+  page: lazyCode(entry.path, load),
+}));

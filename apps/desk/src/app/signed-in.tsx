@@ -13,7 +13,7 @@ import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { StaffContext, useMayStaff } from '../features/staff-session/use-staff.ts';
 import { CLINIC_PAGES } from './clinic-pages.ts';
 import { DeskFrame } from './desk-frame.tsx';
-import { PAGES } from './lazy-pages.ts';
+import { PAGES, PLAIN_PAGES } from './lazy-pages.ts';
 
 const UNLOCK_CODE_MS = 2_000;
 
@@ -42,41 +42,13 @@ function Screens() {
   return (
     <DeskFrame>
       <Switch>
-        <Route path="/">
-          <OnDemand code={PAGES.day} waiting={<PageLoading />}>
-            {({ DayPage }) => <DayPage />}
-          </OnDemand>
-        </Route>
-        <Route path="/week">
-          <OnDemand code={PAGES.week} waiting={<PageLoading />}>
-            {({ WeekPage }) => <WeekPage />}
-          </OnDemand>
-        </Route>
-        <Route path="/book">
-          <OnDemand code={PAGES.booking} waiting={<PageLoading />}>
-            {({ BookingPage }) => <BookingPage />}
-          </OnDemand>
-        </Route>
-        <Route path="/calls">
-          <OnDemand code={PAGES.phoneCalls} waiting={<PageLoading />}>
-            {({ PhoneCallsPage }) => <PhoneCallsPage />}
-          </OnDemand>
-        </Route>
-        <Route path="/to-pay">
-          <OnDemand code={PAGES.toPay} waiting={<PageLoading />}>
-            {({ ToPayPage }) => <ToPayPage />}
-          </OnDemand>
-        </Route>
-        <Route path="/cash-up">
-          <OnDemand code={PAGES.cashUp} waiting={<PageLoading />}>
-            {({ CashUpPage }) => <CashUpPage />}
-          </OnDemand>
-        </Route>
-        <Route path="/patients/new">
-          <OnDemand code={PAGES.newPatient} waiting={<PageLoading />}>
-            {({ NewPatientPage }) => <NewPatientPage />}
-          </OnDemand>
-        </Route>
+        {PLAIN_PAGES.map(({ path, page }) => (
+          <Route key={path} path={path}>
+            <OnDemand code={page} waiting={<PageLoading />}>
+              {(Page) => <Page />}
+            </OnDemand>
+          </Route>
+        ))}
         <Route path="/patients/:id">
           {({ id }) => (
             <OnDemand code={PAGES.patient} waiting={<PageLoading />}>
@@ -104,11 +76,6 @@ function Screens() {
               {({ SalePage }) => <SalePage key={id} id={id} />}
             </OnDemand>
           )}
-        </Route>
-        <Route path="/my-sign-in">
-          <OnDemand code={PAGES.mySignIn} waiting={<PageLoading />}>
-            {({ MySignInPage }) => <MySignInPage />}
-          </OnDemand>
         </Route>
         <Route path="/documents/:id">
           {({ id }) => (

@@ -3,11 +3,10 @@ import type { AuditFilter } from '@chairside/contract/audit-log';
 import { Button } from '@chairside/ui/button.tsx';
 import { download } from '@chairside/ui/download.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { addressedFilter } from './addressed-filter.ts';
 import { useExportLog } from './api/audit-log.ts';
 import { LogFilters } from './log-filters.tsx';
@@ -15,7 +14,6 @@ import { LogList } from './log-list.tsx';
 
 /** Who read or changed patients' data, and the clinic itself. What is asked of it stands in the address. */
 export function AuditLogPage() {
-  const { clinicName } = useSuspenseEntry();
   const [said, setSaid] = useSearchParams();
   const filter = useMemo(() => addressedFilter(said), [said]);
   const { mutate, isPending, error, reset } = useExportLog(download);
@@ -34,7 +32,7 @@ export function AuditLogPage() {
     );
 
   return (
-    <PageMain title="Audit log" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Audit log" className="page grid max-w-4xl gap-6 py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold">Audit log</h1>
         <Button variant="secondary" busy={isPending} onClick={() => mutate(filter)}>
@@ -55,6 +53,6 @@ export function AuditLogPage() {
       )}
       <LogFilters filter={filter} onChange={change} />
       <LogList filter={filter} />
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -6,11 +6,11 @@ import { Card } from '@chairside/ui/card.tsx';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { backupsQuery, useBackUpNow } from './api/backups.ts';
 import { KeyCard } from './key-card.tsx';
@@ -20,20 +20,13 @@ import { checkText, stateText } from './wording.ts';
 
 /** How an owner comes back from a dead computer: the backups, their check and their key. */
 export function BackupsPage() {
-  const { clinicName } = useSuspenseEntry();
-  const { data, error, isPending, isFetching, refetch } = useQuery(backupsQuery);
+  const query = useQuery(backupsQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="Backups" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Backups" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">Backups</h1>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The backups did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The backups did not load" />
       {data && (
         <>
           <State backups={data} />
@@ -42,7 +35,7 @@ export function BackupsPage() {
           <RunList runs={data.runs} />
         </>
       )}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -3,13 +3,13 @@ import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { shownText } from '@chairside/rules/shown-text';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { patientCardQuery } from '../patients/api/patient-card.ts';
 import { TypedText } from '../patients/typed-text.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { addressedBooking } from './addressed-booking.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -17,15 +17,15 @@ import { PatientChoice } from './patient-choice.tsx';
 
 /** A new visit: whom it is for, and when. */
 export function BookingPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const search = useSearch();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <PageMain title="New visit" site={clinicName} className="page max-w-3xl py-6">
+    <DeskMain title="New visit" className="page max-w-3xl py-6">
       <h1 className="mb-4 text-2xl font-semibold">New visit</h1>
       {/* Asked for another, also while one is open: then nothing of that one stays. */}
       <NewVisit key={search} search={search} timeZone={timeZone} chosen={chosen} onChosen={setChosen} />
-    </PageMain>
+    </DeskMain>
   );
 }
 

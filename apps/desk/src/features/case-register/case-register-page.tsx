@@ -1,11 +1,11 @@
 import type { RegisterPeriod } from '@chairside/contract/case-register';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useTypedDate } from '@chairside/ui/use-typed-date.ts';
 import { useSearchParams } from 'wouter';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { AccountantExport } from './accountant-export.tsx';
 import { addressedPeriod, offeredPeriods } from './addressed-period.ts';
@@ -13,7 +13,7 @@ import { RegisterList } from './register-list.tsx';
 
 /** What came in and went back, for whom and for what. The period stands in the address. */
 export function CaseRegisterPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const today = clinicDateAt(useNow(), timeZone);
   const [said, setSaid] = useSearchParams();
   const period = addressedPeriod(said, today);
@@ -23,7 +23,7 @@ export function CaseRegisterPage() {
   const until = useTypedDate(period.endDate, (endDate) => choose({ ...period, endDate }));
 
   return (
-    <PageMain title="Case register" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Case register" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">Case register</h1>
       <p className="text-ink-soft">
         Day by day, who paid for what, as the income tax rules ask for it. Money that went back stands in it
@@ -48,6 +48,6 @@ export function CaseRegisterPage() {
       </search>
       <AccountantExport period={period} />
       <RegisterList period={period} />
-    </PageMain>
+    </DeskMain>
   );
 }

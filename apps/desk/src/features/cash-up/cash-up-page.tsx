@@ -4,12 +4,12 @@ import { mayBeClosed } from '@chairside/rules/cash-up';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useTypedDate } from '@chairside/ui/use-typed-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { cashUpQuery } from './api/cash-up.ts';
 import { ClosedDay, ReopenedClosings } from './closed-day.tsx';
@@ -18,12 +18,12 @@ import { DayWays } from './day-ways.tsx';
 
 /** The evening's count: what there should be, what there is, and the day is closed. */
 export function CashUpPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const [day, setDay] = useState<string | null>(null);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(cashUpQuery(day));
   const box = useTypedDate(day ?? data?.today ?? '', setDay);
   return (
-    <PageMain title="Cash-up" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Cash-up" className="page grid max-w-4xl gap-6 py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl font-semibold">Cash-up</h1>
         <TextField label="Day" type="date" max={data?.today} {...box} />
@@ -51,7 +51,7 @@ export function CashUpPage() {
           <ReopenedClosings reopened={data.reopened} timeZone={timeZone} />
         </div>
       )}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,5 +1,4 @@
-import { PageMain } from '@chairside/ui/page-main.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { ClaimSection } from './claims/claim-section.tsx';
 import { DetailSection } from './details/detail-section.tsx';
 import { PhotoSection } from './photos/photo-section.tsx';
@@ -7,9 +6,8 @@ import { ShownDentistSection } from './shown-dentists/shown-dentist-section.tsx'
 
 /** What the clinic says and shows of itself wherever patients meet it. */
 export function ClinicDetailsPage() {
-  const { clinicName } = useSuspenseEntry();
   return (
-    <PageMain title="Clinic details" site={clinicName} className="page grid max-w-4xl gap-10 py-6">
+    <DeskMain title="Clinic details" className="page grid max-w-4xl gap-10 py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl font-semibold">Clinic details</h1>
         <p className="text-ink-soft">
@@ -24,6 +22,6 @@ export function ClinicDetailsPage() {
       <ClaimSection />
       <ShownDentistSection />
       <PhotoSection />
-    </PageMain>
+    </DeskMain>
   );
 }

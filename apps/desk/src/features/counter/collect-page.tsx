@@ -2,26 +2,24 @@ import { CallError } from '@chairside/client/call-error';
 import type { VisitCharge } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Loaded } from '../patients/card/loaded.tsx';
 import { TypedText } from '../patients/typed-text.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { visitChargeQuery } from './api/visit-charge.ts';
 import { CollectForm } from './collect-form.tsx';
 import { SaleOf } from './sale-of.tsx';
 
 /** What a visit without a plan costs is collected (SALE-6). */
 export function CollectPage({ visitId }: { visitId: string }) {
-  const { clinicName } = useSuspenseEntry();
   const charge = useQuery(visitChargeQuery(visitId));
   const isGone =
     charge.error instanceof CallError &&
     ['appointment_not_found', 'invalid_input'].includes(charge.error.code);
   return (
-    <PageMain title="Collect" site={clinicName} className="page grid max-w-3xl gap-5 py-6">
+    <DeskMain title="Collect" className="page grid max-w-3xl gap-5 py-6">
       <h1 className="text-2xl font-semibold">Collect for a visit</h1>
       {isGone ? (
         <p>There is no such visit.</p>
@@ -46,7 +44,7 @@ export function CollectPage({ visitId }: { visitId: string }) {
           )}
         </Loaded>
       )}
-    </PageMain>
+    </DeskMain>
   );
 }
 

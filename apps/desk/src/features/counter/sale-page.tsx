@@ -1,11 +1,10 @@
 import { CallError } from '@chairside/client/call-error';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patientCardQuery } from '../patients/api/patient-card.ts';
 import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { saleQuery } from '../sales/api/sales.ts';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { Buyer } from './buyer.tsx';
 import { SaleOf } from './sale-of.tsx';
 import { SaleStands } from './sale-stands.tsx';
@@ -16,7 +15,6 @@ import { SaleStands } from './sale-stands.tsx';
  * is gone with a deleted account.
  */
 export function SalePage({ id }: { id: string }) {
-  const { clinicName } = useSuspenseEntry();
   const { data } = useQuery(saleQuery(id));
   const [wasOpen, setWasOpen] = useState(false);
   const card = useQuery({ ...patientCardQuery(data?.patientId ?? ''), enabled: data !== undefined });
@@ -29,11 +27,11 @@ export function SalePage({ id }: { id: string }) {
   const collects = isOpen || isCollected;
   const title = collects ? 'Collect' : 'Sale';
   return (
-    <PageMain title={title} site={clinicName} className="page grid max-w-3xl gap-5 py-6">
+    <DeskMain title={title} className="page grid max-w-3xl gap-5 py-6">
       <h1 className="text-2xl font-semibold">{title}</h1>
       {data && <Buyer patientId={data.patientId} />}
       {data && !collects ? <SaleStands sale={data} /> : <SaleOf id={id} />}
       {data && <SaleRefunds sale={data} />}
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -4,13 +4,13 @@ import { addDays, isDate } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useFocusOnVisits } from '../visits/use-focus-on-visits.ts';
 import { useMove } from '../visits/use-move.ts';
@@ -101,11 +101,7 @@ export function DayPage() {
   const behind = behindSince ?? (error && day ? new Date(readAt) : null);
 
   return (
-    <PageMain
-      title="Today"
-      site={clinicName}
-      className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6 print:p-0"
-    >
+    <DeskMain title="Today" className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6 print:p-0">
       {isPrinting && day && (
         <DaySheet day={day} clinicName={clinicName} timeZone={timeZone} moment={momentAt(new Date())} />
       )}
@@ -158,7 +154,7 @@ export function DayPage() {
         {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
         <AfterStep actions={actions} momentAt={momentAt} today={moment.today} />
       </div>
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,10 +1,9 @@
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { dentistsQuery } from '../treatments/api/dentists.ts';
 import { affectedQuery, type Range, useIsSavingAway } from './api/away.ts';
 import { AwayForm, rangeTyped } from './away-form.tsx';
@@ -12,7 +11,6 @@ import { AwayVisits } from './away-visits.tsx';
 
 /** A dentist is away: from when to when, and what becomes of each visit then. */
 export function AwayPage({ dentistId }: { dentistId: string }) {
-  const { clinicName } = useSuspenseEntry();
   const { data } = useQuery(dentistsQuery);
   const [said, setSaid] = useSearchParams();
   const [reason, setReason] = useState('');
@@ -26,7 +24,7 @@ export function AwayPage({ dentistId }: { dentistId: string }) {
   const name = data?.find(({ _id }) => _id === dentistId)?.name;
   const title = name ? `${name} is away` : 'A dentist is away';
   return (
-    <PageMain title={title} site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title={title} className="page grid max-w-4xl gap-6 py-6">
       <div>
         <Link href="/dentists" className="target inline-flex items-center text-neem underline">
           Dentists
@@ -53,7 +51,7 @@ export function AwayPage({ dentistId }: { dentistId: string }) {
           />
         </div>
       )}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { FirstStepsRead } from '@chairside/contract/first-steps';
 import { BOOKING } from '@chairside/rules/limits';
 import { buttonClass } from '@chairside/ui/button-class.ts';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { firstStepsQuery } from './api/first-steps.ts';
 import { StepRow } from './step-row.tsx';
 import { slotText } from './wording.ts';
@@ -15,10 +14,10 @@ const LINK = 'font-medium underline underline-offset-4';
 
 /** What leads a new clinic to its first bookable slot, step by step, and what was left for later. */
 export function FirstStepsPage() {
-  const { clinicName } = useSuspenseEntry();
-  const { data, error, isPending, isFetching, refetch } = useQuery(firstStepsQuery);
+  const query = useQuery(firstStepsQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="First steps" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="First steps" className="page grid max-w-4xl gap-6 py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl font-semibold">First steps</h1>
         <p className="text-ink-soft">
@@ -26,16 +25,9 @@ export function FirstStepsPage() {
         </p>
       </div>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The first steps did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The first steps did not load" />
       {data && <Steps read={data} />}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,30 +1,22 @@
 import type { Checklist } from '@chairside/contract/going-live';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { checklistQuery } from './api/going-live.ts';
 import { ChecklistRow } from './checklist-row.tsx';
 
 /** What is to be done before patients come, turning green item by item. */
 export function GoingLivePage() {
-  const { clinicName } = useSuspenseEntry();
-  const { data, error, isPending, isFetching, refetch } = useQuery(checklistQuery);
+  const query = useQuery(checklistQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="Going live" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Going live" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">Going live</h1>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The checklist did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The checklist did not load" />
       {data && <ChecklistItems checklist={data} />}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -9,7 +9,7 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { previewQuery, useChangeHours } from './api/hours.ts';
 import { VisitsLeftOutside } from './visits-left-outside.tsx';
 import { dayAndDate } from './wording.ts';
@@ -22,7 +22,8 @@ interface ChangeEffectProps {
 
 /** What a change would do: the slots that patients see then, and the visits that it leaves outside the hours. */
 export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(change));
+  const query = useQuery(previewQuery(change));
+  const { data, isFetching } = query;
   const [callPatients, setCallPatients] = useState(true);
   const save = useChangeHours();
   const submit = () =>
@@ -41,14 +42,7 @@ export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
   return (
     <div className="grid gap-4">
       {isFetching && !data && <Spinner label="Looking at what changes" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="This could not be looked up"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="This could not be looked up" />
       {data && (
         <>
           <PreviewedDays days={data.days} />

@@ -1,9 +1,9 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { hoursQuery } from './api/hours.ts';
 import { ChangeList } from './change-list.tsx';
@@ -22,14 +22,14 @@ type Opened =
 
 /** When the clinic works: every week, on the days of a month, and on which days it is closed. */
 export function HoursPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const [month, setMonth] = useState(() => clinicDateAt(new Date(), timeZone).slice(0, 7));
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(hoursQuery(month));
   const close = () => setOpened(null);
   const changeHours = (target: HoursTarget) => setOpened({ dialog: 'hours', target });
   return (
-    <PageMain title="Hours" site={clinicName} className="page grid max-w-5xl gap-8 py-6">
+    <DeskMain title="Hours" className="page grid max-w-5xl gap-8 py-6">
       <div>
         <h1 className="text-2xl font-semibold">Hours</h1>
         <p className="mt-1 text-ink-soft">
@@ -71,6 +71,6 @@ export function HoursPage() {
       )}
       {data && opened?.dialog === 'holidays' && <PublicHolidaysDialog today={data.today} onClose={close} />}
       {opened?.dialog === 'open' && <OpenDialog date={opened.date} onClose={close} />}
-    </PageMain>
+    </DeskMain>
   );
 }

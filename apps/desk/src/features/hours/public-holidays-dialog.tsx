@@ -6,7 +6,7 @@ import { SelectField } from '@chairside/ui/select-field.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { publicHolidaysQuery } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { dayAndDate } from './wording.ts';
@@ -24,7 +24,8 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
   const [year, setYear] = useState(first + 1);
   const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
   const [change, setChange] = useState<HoursChangeSent | null>(null);
-  const { data, error, isPending, isFetching, refetch } = useQuery(publicHolidaysQuery(year));
+  const query = useQuery(publicHolidaysQuery(year));
+  const { data, isPending } = query;
   const open = data?.filter(({ isClosed }) => !isClosed) ?? [];
   const chosen = open.filter(({ date }) => !passedOver.has(date));
   const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => String(first + ahead));
@@ -45,14 +46,7 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
             options={years.map((value) => ({ value, name: value }))}
           />
           {isPending && <Spinner label="Loading the holidays" />}
-          {error && !data && (
-            <FreshQueryFailure
-              title="The holidays did not load"
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <NotLoaded query={query} title="The holidays did not load" />
           {data && open.length === 0 && <p>The clinic is closed on all that are known of this year.</p>}
           {open.some(({ isExpected }) => isExpected) && (
             <p className="text-sm text-ink-soft">

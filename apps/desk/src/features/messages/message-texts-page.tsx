@@ -1,20 +1,19 @@
 import type { MessageText } from '@chairside/contract/desk-messages';
 import { NOTICES } from '@chairside/rules/limits';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { messageTextsQuery } from './api/messages.ts';
 import { CopyButton } from './copy-button.tsx';
 import { kindName } from './wording.ts';
 
 /** Every text that the clinic sends, and those of SMS as the operators have to know them. */
 export function MessageTextsPage() {
-  const { clinicName } = useSuspenseEntry();
-  const { data, error, isPending, isFetching, refetch } = useQuery(messageTextsQuery);
+  const query = useQuery(messageTextsQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="Texts of messages" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Texts of messages" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">Texts of messages</h1>
       <p className="text-ink-soft">
         The values in the samples are made up. An SMS leaves only with a text that is registered with the
@@ -22,18 +21,11 @@ export function MessageTextsPage() {
         40 characters; a longer name is cut off after a word.
       </p>
       {isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The texts did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The texts did not load" />
       {data?.map((text) => (
         <Text key={text.kind} text={text} />
       ))}
-    </PageMain>
+    </DeskMain>
   );
 }
 

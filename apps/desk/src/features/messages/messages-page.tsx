@@ -1,11 +1,10 @@
 import type { MessageFilter } from '@chairside/contract/desk-messages';
 import { MESSAGE_FILTERS, MESSAGE_KINDS } from '@chairside/rules/message-state';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { PatientFilter } from '../patients/finder/patient-filter.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { addressedMessages } from './addressed-messages.ts';
 import { MessageList } from './message-list.tsx';
 import { FILTER_NAMES, KIND_NAMES } from './wording.ts';
@@ -21,7 +20,6 @@ const KINDS = [
 
 /** What the clinic has sent, and where it stands. What is asked for stands in the address. */
 export function MessagesPage() {
-  const { clinicName } = useSuspenseEntry();
   const [said, setSaid] = useSearchParams();
   const filter = useMemo(() => addressedMessages(said), [said]);
   const change = (name: keyof MessageFilter, value: string) =>
@@ -35,7 +33,7 @@ export function MessagesPage() {
       { replace: true },
     );
   return (
-    <PageMain title="Messages" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Messages" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">Messages</h1>
       <p className="text-ink-soft">
         To whom the clinic has written, and whether it left. What a message said is erased once it has left;
@@ -60,6 +58,6 @@ export function MessagesPage() {
         <PatientFilter patient={filter.patient} onChoose={(chosen = '') => change('patient', chosen)} />
       </search>
       <MessageList filter={filter} />
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -1,16 +1,14 @@
-import { PageMain } from '@chairside/ui/page-main.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useStaff } from '../staff-session/use-staff.ts';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { PinSettings } from './pin-settings.tsx';
 
 /** Who one is at the desk, one's passkeys and one's PIN. */
 export function MySignInPage() {
-  const { clinicName } = useSuspenseEntry();
   const { name, email, role } = useStaff();
   return (
-    <PageMain title="Your sign-in" site={clinicName} className="page grid max-w-2xl gap-6 py-6">
+    <DeskMain title="Your sign-in" className="page grid max-w-2xl gap-6 py-6">
       <div>
         <h1 className="text-2xl font-semibold">Your sign-in</h1>
         <p className="mt-1 break-words text-ink-soft">
@@ -19,6 +17,6 @@ export function MySignInPage() {
       </div>
       <PasskeySettings />
       <PinSettings />
-    </PageMain>
+    </DeskMain>
   );
 }

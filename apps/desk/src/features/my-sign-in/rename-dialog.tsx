@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { Passkey } from '@chairside/contract/passkeys';
 import { PASSKEYS } from '@chairside/rules/passkeys';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useRenamePasskey } from './api/passkeys.ts';
@@ -20,28 +18,24 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
   };
   const problem = rename.error && explain(rename.error, 'This could not be saved. Please try again.');
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title={`Rename ${passkey.name}`}
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!rename.isPending}
+      action="Save"
+      busy={rename.isPending}
+      problem={problem}
+      onSubmit={save}
       onClose={onClose}
     >
-      <form noValidate onSubmit={save} className="grid gap-1">
-        <TextField
-          label="Name of this passkey"
-          hint="Such as My phone or The key on my ring"
-          autoComplete="off"
-          maxLength={PASSKEYS.nameMax}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={isMissing ? 'Please give it a name' : undefined}
-        />
-        <Button type="submit" busy={rename.isPending} className="mt-2">
-          Save
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name of this passkey"
+        hint="Such as My phone or The key on my ring"
+        autoComplete="off"
+        maxLength={PASSKEYS.nameMax}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={isMissing ? 'Please give it a name' : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '@chairside/rules/clinic-date';
 import { counted } from '@chairside/rules/counted';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { TypedText } from '../patients/typed-text.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { importsQuery } from './api/patient-imports.ts';
@@ -10,21 +10,15 @@ import { importsQuery } from './api/patient-imports.ts';
 /** What was imported so far, and by whom. */
 export function ImportList() {
   const { timeZone } = useSuspenseEntry();
-  const { data, error, isPending, isFetching, refetch } = useQuery(importsQuery);
+  const query = useQuery(importsQuery);
+  const { data, isPending } = query;
   return (
     <section aria-labelledby="imports" className="grid gap-3">
       <h2 id="imports" className="text-xl font-semibold">
         Imported so far
       </h2>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The list did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The list did not load" />
       {data?.length === 0 && <p className="text-ink-soft">Nothing yet.</p>}
       {data && data.length > 0 && (
         <ul aria-label="Imported so far" className="grid gap-3">

@@ -7,10 +7,10 @@ import { Button } from '@chairside/ui/button.tsx';
 import { FileButton } from '@chairside/ui/file-button.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useCheckFile, useImport } from './api/patient-imports.ts';
 import { CheckedFile } from './checked-file.tsx';
@@ -22,7 +22,7 @@ const KILOBYTES = PATIENT_IMPORT.bytesMost / 1000;
 
 /** Brings the clinic's patients along from a spreadsheet: first what that would do, then all of them or none. */
 export function ImportPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const [isTooLarge, setIsTooLarge] = useState(false);
   const check = useCheckFile();
   const add = useImport();
@@ -35,7 +35,7 @@ export function ImportPage() {
   const { data: found, error, variables: file } = check;
   const isRefused = error instanceof CallError && error.status === 400;
   return (
-    <PageMain title="Import patients" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Import patients" className="page grid max-w-4xl gap-6 py-6">
       <div className="grid max-w-2xl gap-3">
         <h1 className="text-2xl font-semibold">Import patients</h1>
         <p className="text-ink-soft">
@@ -98,7 +98,7 @@ export function ImportPage() {
       )}
       {add.data && <Notice tone="success" title={outcomeText(add.data, add.data.repeated, timeZone)} />}
       <ImportList />
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -5,7 +5,7 @@ import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { devicesQuery, useRevoke } from './api/devices.ts';
 import { PairForm } from './pair-form.tsx';
@@ -13,7 +13,8 @@ import { PairForm } from './pair-form.tsx';
 /** The PCs that are paired with the clinic, and the way to pair this one. */
 export function DeviceList() {
   const { device } = useSuspenseEntry();
-  const { data, error, isFetching, refetch } = useQuery(devicesQuery);
+  const query = useQuery(devicesQuery);
+  const { data } = query;
   return (
     <section aria-labelledby="devices" className="grid gap-3">
       <h2 id="devices" className="text-xl font-semibold">
@@ -23,14 +24,7 @@ export function DeviceList() {
         On a paired PC everybody changes hands by a tap on their name and a PIN. It locks after five minutes
         in which nobody touches it.
       </p>
-      {error && !data && (
-        <FreshQueryFailure
-          title="The list did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The list did not load" />
       {data && data.length > 0 && (
         <ul aria-label="Paired PCs" className="grid gap-3">
           {data.map((each) => (

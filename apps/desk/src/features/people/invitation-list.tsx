@@ -5,28 +5,22 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { invitationsQuery, useSendAgain, useWithdraw } from './api/invitations.ts';
 
 /** Who has been invited and has not come yet. */
 export function InvitationList() {
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery);
+  const query = useQuery(invitationsQuery);
+  const { data, error } = query;
   if (data?.length === 0 || (!data && !error)) return null;
   return (
     <section aria-labelledby="invitations" className="grid gap-3">
       <h2 id="invitations" className="text-xl font-semibold">
         Invited
       </h2>
-      {error && !data && (
-        <FreshQueryFailure
-          title="The invitations did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The invitations did not load" />
       <ul className="grid gap-3">
         {data?.map((invitation) => (
           <InvitationRow key={invitation._id} invitation={invitation} />

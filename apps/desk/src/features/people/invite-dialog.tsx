@@ -2,9 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { newInvitation } from '@chairside/contract/people';
 import { LIMITS } from '@chairside/rules/limits';
 import { STAFF_ROLES, type StaffRole } from '@chairside/rules/staff';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
@@ -33,41 +31,37 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
   const problem = invite.error && explain(invite.error, 'This could not be sent. Please try again.');
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title="Invite somebody"
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!invite.isPending}
+      action="Send Invitation"
+      busy={invite.isPending}
+      problem={problem}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-1">
-        <TextField
-          {...form.register('name')}
-          label="Name"
-          autoComplete="off"
-          maxLength={LIMITS.nameMax}
-          error={errors.name?.message}
-        />
-        <TextField
-          {...form.register('email')}
-          label="Email address"
-          hint="The link in the e-mail works once, for 7 days"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          error={errors.email?.message}
-        />
-        <SelectField
-          {...form.register('role')}
-          label="Role"
-          options={STAFF_ROLES.toReversed().map((value) => ({ value, name: ROLE_NAMES[value] }))}
-          error={errors.role?.message}
-        />
-        <Button type="submit" busy={invite.isPending} className="mt-2">
-          Send Invitation
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        {...form.register('name')}
+        label="Name"
+        autoComplete="off"
+        maxLength={LIMITS.nameMax}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register('email')}
+        label="Email address"
+        hint="The link in the e-mail works once, for 7 days"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.email?.message}
+      />
+      <SelectField
+        {...form.register('role')}
+        label="Role"
+        options={STAFF_ROLES.toReversed().map((value) => ({ value, name: ROLE_NAMES[value] }))}
+        error={errors.role?.message}
+      />
+    </FormDialog>
   );
 }

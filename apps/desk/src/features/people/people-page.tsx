@@ -1,11 +1,10 @@
 import { Button } from '@chairside/ui/button.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { peopleQuery } from './api/people.ts';
 import { DeviceList } from './device-list.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -14,11 +13,11 @@ import { PersonRow } from './person-row.tsx';
 
 /** Who works at the clinic, who is invited to, and the PCs they share. */
 export function PeoplePage() {
-  const { clinicName } = useSuspenseEntry();
   const [isInviting, setIsInviting] = useState(false);
-  const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery);
+  const query = useQuery(peopleQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="People" site={clinicName} className="page grid max-w-4xl gap-8 py-6">
+    <DeskMain title="People" className="page grid max-w-4xl gap-8 py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold">People</h1>
         <Button onClick={() => setIsInviting(true)}>
@@ -27,14 +26,7 @@ export function PeoplePage() {
         </Button>
       </div>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The list did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The list did not load" />
       {data && (
         <>
           <ul aria-label="People" className="grid gap-3">
@@ -47,6 +39,6 @@ export function PeoplePage() {
         </>
       )}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-    </PageMain>
+    </DeskMain>
   );
 }

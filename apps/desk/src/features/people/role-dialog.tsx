@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { StaffMember } from '@chairside/contract/staff';
 import { STAFF_ROLES, type StaffRole } from '@chairside/rules/staff';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { Switch } from '@chairside/ui/switch.tsx';
 import { type FormEvent, useState } from 'react';
@@ -22,33 +20,30 @@ export function RoleDialog({ person, onClose }: { person: StaffMember; onClose: 
   };
   const problem = change.error && explain(change.error, 'This could not be saved. Please try again.');
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title={`What ${name} may do`}
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!change.isPending}
+      action="Save"
+      busy={change.isPending}
+      problem={problem}
+      onSubmit={save}
       onClose={onClose}
+      className="grid gap-3"
     >
-      <form onSubmit={save} className="grid gap-3">
-        <SelectField
-          label="Role"
-          value={role}
-          onChange={({ target }) => setRole(STAFF_ROLES.find((each) => each === target.value) ?? role)}
-          options={STAFF_ROLES.map((value) => ({ value, name: ROLE_NAMES[value] }))}
+      <SelectField
+        label="Role"
+        value={role}
+        onChange={({ target }) => setRole(STAFF_ROLES.find((each) => each === target.value) ?? role)}
+        options={STAFF_ROLES.map((value) => ({ value, name: ROLE_NAMES[value] }))}
+      />
+      {role === 'receptionist' && (
+        <Switch
+          label="May see medical histories"
+          hint="And documents; each look is written into the audit log"
+          checked={maySeeMedical}
+          onChange={setMaySeeMedical}
         />
-        {role === 'receptionist' && (
-          <Switch
-            label="May see medical histories"
-            hint="And documents; each look is written into the audit log"
-            checked={maySeeMedical}
-            onChange={setMaySeeMedical}
-          />
-        )}
-        <Button type="submit" busy={change.isPending} className="mt-2">
-          Save
-        </Button>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { explain } from '@chairside/client/call-error';
 import { PHONE_CALL_KINDS } from '@chairside/rules/phone-calls';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useFocusOnVisits } from '../visits/use-focus-on-visits.ts';
 import { phoneCallsQuery } from './api/phone-calls.ts';
@@ -13,12 +13,12 @@ import { KINDS } from './wording.ts';
 
 /** Whom to ring, a list a kind. */
 export function PhoneCallsPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const { data, error, isPending, isFetching, refetch } = useQuery(phoneCallsQuery);
   const standsStill = useStandsStill(data, error !== null);
   useFocusOnVisits();
   return (
-    <PageMain title="Calls" site={clinicName} className="page py-6">
+    <DeskMain title="Calls" className="page py-6">
       <h1 className="mb-4 text-2xl font-semibold">Calls</h1>
       {isPending && <Spinner label="Loading the calls" />}
       {error && (
@@ -50,6 +50,6 @@ export function PhoneCallsPage() {
           })}
         </div>
       )}
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -1,12 +1,11 @@
 import type { EditedPlan } from '@chairside/contract/plan-editing';
 import { Button } from '@chairside/ui/button.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { plansQuery } from './api/plans.ts';
 import { OfferedPlans } from './offered-plans.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -15,13 +14,13 @@ import { RetiredPlans } from './retired-plans.tsx';
 
 /** What the clinic sells: the plans on offer, in the order that patients see them, and the retired ones. */
 export function PlansPage() {
-  const { clinicName } = useSuspenseEntry();
   const [edited, setEdited] = useState<EditedPlan | 'new' | null>(null);
-  const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
+  const { data, isPending } = query;
   const offered = data?.plans.filter(({ isOffered }) => isOffered) ?? [];
   const retired = data?.plans.filter(({ isOffered }) => !isOffered) ?? [];
   return (
-    <PageMain title="Plans" site={clinicName} className="page grid max-w-4xl gap-8 py-6">
+    <DeskMain title="Plans" className="page grid max-w-4xl gap-8 py-6">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="text-2xl font-semibold">Plans</h1>
@@ -36,14 +35,7 @@ export function PlansPage() {
         </p>
       </div>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The plans did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The plans did not load" />
       {data && (
         <>
           <OfferedPlans plans={offered} popular={data.popular} onEdit={setEdited} />
@@ -54,6 +46,6 @@ export function PlansPage() {
       {edited && data && (
         <PlanDialog plan={edited === 'new' ? null : edited} list={data} onClose={() => setEdited(null)} />
       )}
-    </PageMain>
+    </DeskMain>
   );
 }

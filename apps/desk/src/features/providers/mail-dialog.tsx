@@ -2,9 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { mailEntry } from '@chairside/contract/provider-fields';
 import type { MailProvider } from '@chairside/contract/providers';
 import type { MailEncryption } from '@chairside/rules/provider-settings';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -53,73 +51,69 @@ export function MailDialog({ settings, clinicName, isLive, onClose }: MailDialog
   );
   const problem = enter.error && explain(enter.error, 'This could not be saved. Please try again.');
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Mail server"
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!enter.isPending}
+      action="Save"
+      busy={enter.isPending}
+      problem={problem}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-1">
-        <TextField
-          {...form.register('host')}
-          label="Server"
-          hint="Such as smtp.example.com"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.host?.message}
-        />
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <SelectField
-            {...form.register('encryption')}
-            label="Encryption"
-            options={ENCRYPTIONS.filter(({ value }) => !isLive || value !== 'none')}
-            error={errors.encryption?.message}
-          />
-          <TextField
-            {...form.register('port', { valueAsNumber: true })}
-            label="Port"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.port?.message}
-          />
-        </div>
-        <TextField
-          {...form.register('username')}
-          label="User name"
-          hint="Empty where the server asks for none"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-        />
-        <PasswordField
-          {...form.register('password')}
-          label="Password"
-          hint={settings ? 'Empty to keep the one that is stored' : undefined}
-          autoComplete="off"
-          error={errors.password?.message}
+      <TextField
+        {...form.register('host')}
+        label="Server"
+        hint="Such as smtp.example.com"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.host?.message}
+      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <SelectField
+          {...form.register('encryption')}
+          label="Encryption"
+          options={ENCRYPTIONS.filter(({ value }) => !isLive || value !== 'none')}
+          error={errors.encryption?.message}
         />
         <TextField
-          {...form.register('senderAddress')}
-          label="Sender’s address"
-          hint="Whom the e-mails are from"
-          type="email"
+          {...form.register('port', { valueAsNumber: true })}
+          label="Port"
+          inputMode="numeric"
           autoComplete="off"
-          autoCapitalize="none"
-          error={errors.senderAddress?.message}
+          error={errors.port?.message}
         />
-        <TextField
-          {...form.register('senderName')}
-          label="Sender’s name"
-          autoComplete="off"
-          error={errors.senderName?.message}
-        />
-        <Button type="submit" busy={enter.isPending} className="mt-2">
-          Save
-        </Button>
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        {...form.register('username')}
+        label="User name"
+        hint="Empty where the server asks for none"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Password"
+        hint={settings ? 'Empty to keep the one that is stored' : undefined}
+        autoComplete="off"
+        error={errors.password?.message}
+      />
+      <TextField
+        {...form.register('senderAddress')}
+        label="Sender’s address"
+        hint="Whom the e-mails are from"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.senderAddress?.message}
+      />
+      <TextField
+        {...form.register('senderName')}
+        label="Sender’s name"
+        autoComplete="off"
+        error={errors.senderName?.message}
+      />
+    </FormDialog>
   );
 }

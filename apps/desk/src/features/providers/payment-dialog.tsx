@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { paymentEntry } from '@chairside/contract/provider-fields';
 import type { PaymentProvider } from '@chairside/contract/providers';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
@@ -38,48 +36,44 @@ export function PaymentDialog({ provider: { settings, webhookUrl }, onClose }: P
   const problem = enter.error && explain(enter.error, 'This could not be saved. Please try again.');
   const storedHint = settings ? 'Empty to keep the one that is stored for the same key id' : undefined;
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Payments by Razorpay"
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!enter.isPending}
+      action="Save"
+      busy={enter.isPending}
+      problem={problem}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-1">
-        <TextField
-          {...form.register('keyId')}
-          label="Key id"
-          hint={
-            settings ? `The stored one ends with ${settings.keyEnding}` : 'Begins with rzp_live_ or rzp_test_'
-          }
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.keyId?.message}
-        />
-        <PasswordField
-          {...form.register('keySecret')}
-          label="Key secret"
-          hint={storedHint}
-          autoComplete="off"
-          error={errors.keySecret?.message}
-        />
-        <p className="mt-2 text-ink-soft">
-          At Razorpay, make a webhook to{' '}
-          <code className="font-medium text-ink [overflow-wrap:anywhere]">{webhookUrl}</code> for {EVENTS},
-          with a secret of your own choice.
-        </p>
-        <PasswordField
-          {...form.register('webhookSecret')}
-          label="Secret of the webhook"
-          hint={storedHint}
-          autoComplete="off"
-          error={errors.webhookSecret?.message}
-        />
-        <Button type="submit" busy={enter.isPending} className="mt-2">
-          Save
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        {...form.register('keyId')}
+        label="Key id"
+        hint={
+          settings ? `The stored one ends with ${settings.keyEnding}` : 'Begins with rzp_live_ or rzp_test_'
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.keyId?.message}
+      />
+      <PasswordField
+        {...form.register('keySecret')}
+        label="Key secret"
+        hint={storedHint}
+        autoComplete="off"
+        error={errors.keySecret?.message}
+      />
+      <p className="mt-2 text-ink-soft">
+        At Razorpay, make a webhook to{' '}
+        <code className="font-medium text-ink [overflow-wrap:anywhere]">{webhookUrl}</code> for {EVENTS}, with
+        a secret of your own choice.
+      </p>
+      <PasswordField
+        {...form.register('webhookSecret')}
+        label="Secret of the webhook"
+        hint={storedHint}
+        autoComplete="off"
+        error={errors.webhookSecret?.message}
+      />
+    </FormDialog>
   );
 }

@@ -3,11 +3,11 @@ import type { ProviderKind } from '@chairside/rules/provider-settings';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { providersQuery } from './api/providers.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -19,21 +19,15 @@ import { StorageDialog } from './storage-dialog.tsx';
 /** The third parties that the clinic works with: what is set, and the ways to set and test it. */
 export function ProvidersPage() {
   const { clinicName } = useSuspenseEntry();
-  const { data, error, isPending, isFetching, refetch } = useQuery(providersQuery);
+  const query = useQuery(providersQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="Providers" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Providers" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">Providers</h1>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The settings did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The settings did not load" />
       {data && <ProviderList providers={data} clinicName={clinicName} />}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { storageEntry } from '@chairside/contract/provider-fields';
 import type { StorageProvider } from '@chairside/contract/providers';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
@@ -42,51 +40,46 @@ export function StorageDialog({ settings, onClose }: StorageDialogProps) {
   );
   const problem = enter.error && explain(enter.error, 'This could not be saved. Please try again.');
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Files in S3"
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!enter.isPending}
+      action="Save"
+      busy={enter.isPending}
+      problem={problem}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-1">
-        <p className="mb-2 text-ink-soft">
-          New files go to the bucket, which must be private. Those that lie elsewhere stay there and are
-          found.
-        </p>
-        <TextField
-          {...form.register('endpoint')}
-          {...AS_TYPED}
-          label="Address"
-          hint="Empty for Amazon’s own"
-          error={errors.endpoint?.message}
-        />
-        <TextField
-          {...form.register('region')}
-          {...AS_TYPED}
-          label="Region"
-          hint="Such as ap-south-1"
-          error={errors.region?.message}
-        />
-        <TextField {...form.register('bucket')} {...AS_TYPED} label="Bucket" error={errors.bucket?.message} />
-        <TextField
-          {...form.register('accessKeyId')}
-          {...AS_TYPED}
-          label="Access key id"
-          hint={settings ? `The stored one ends with ${settings.keyEnding}` : undefined}
-          error={errors.accessKeyId?.message}
-        />
-        <PasswordField
-          {...form.register('secretAccessKey')}
-          label="Secret access key"
-          hint={settings ? 'Empty to keep the one that is stored for the same address and key id' : undefined}
-          autoComplete="off"
-          error={errors.secretAccessKey?.message}
-        />
-        <Button type="submit" busy={enter.isPending} className="mt-2">
-          Save
-        </Button>
-      </form>
-    </Dialog>
+      <p className="mb-2 text-ink-soft">
+        New files go to the bucket, which must be private. Those that lie elsewhere stay there and are found.
+      </p>
+      <TextField
+        {...form.register('endpoint')}
+        {...AS_TYPED}
+        label="Address"
+        hint="Empty for Amazon’s own"
+        error={errors.endpoint?.message}
+      />
+      <TextField
+        {...form.register('region')}
+        {...AS_TYPED}
+        label="Region"
+        hint="Such as ap-south-1"
+        error={errors.region?.message}
+      />
+      <TextField {...form.register('bucket')} {...AS_TYPED} label="Bucket" error={errors.bucket?.message} />
+      <TextField
+        {...form.register('accessKeyId')}
+        {...AS_TYPED}
+        label="Access key id"
+        hint={settings ? `The stored one ends with ${settings.keyEnding}` : undefined}
+        error={errors.accessKeyId?.message}
+      />
+      <PasswordField
+        {...form.register('secretAccessKey')}
+        label="Secret access key"
+        hint={settings ? 'Empty to keep the one that is stored for the same address and key id' : undefined}
+        autoComplete="off"
+        error={errors.secretAccessKey?.message}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReportPeriod, reportPeriod } from '@chairside/contract/reports';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useState } from 'react';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { EndingPlans } from './ending-plans.tsx';
 import { MissedVisits } from './missed-visits.tsx';
@@ -11,7 +11,7 @@ import { Takings } from './takings.tsx';
 
 /** How the clinic does, for a period: the month so far, unless somebody chooses another. */
 export function ReportsPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const [typed, setTyped] = useState<ReportPeriod>(() => {
     const until = clinicDateAt(new Date(), timeZone);
     return { from: `${until.slice(0, 7)}-01`, until };
@@ -26,7 +26,7 @@ export function ReportsPage() {
     if (parsed.success) setPeriod(parsed.data);
   };
   return (
-    <PageMain title="Reports" site={clinicName} className="page grid max-w-4xl gap-8 py-6">
+    <DeskMain title="Reports" className="page grid max-w-4xl gap-8 py-6">
       <div className="grid gap-4">
         <h1 className="text-2xl font-semibold">Reports</h1>
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -49,6 +49,6 @@ export function ReportsPage() {
       <Sessions period={period} />
       <MissedVisits period={period} />
       <EndingPlans />
-    </PageMain>
+    </DeskMain>
   );
 }

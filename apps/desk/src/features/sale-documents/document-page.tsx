@@ -3,22 +3,20 @@ import { documentPage } from '@chairside/contract/document-page';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { PrintedPage } from '@chairside/ui/printed-page.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { saleDocumentQuery } from './api/sale-document.ts';
 
 /** A document of a sale, to be read, printed and handed over as a PDF (DOC-1, DOC-5). */
 export function DocumentPage({ id }: { id: string }) {
-  const { clinicName } = useSuspenseEntry();
   const { data, error, isFetching, refetch } = useQuery(saleDocumentQuery(id));
   const page = data && documentPage(data);
   const title = page ? `${page.title} ${page.number}` : 'Document';
   return (
-    <PageMain title={title} site={clinicName} className="page grid max-w-3xl gap-5 py-6">
+    <DeskMain title={title} className="page grid max-w-3xl gap-5 py-6">
       <div className="flex max-w-2xl flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {data && (
@@ -49,6 +47,6 @@ export function DocumentPage({ id }: { id: string }) {
       )}
       {!data && !error && <Spinner label="Loading the document" />}
       {page && <PrintedPage {...page} />}
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -2,12 +2,11 @@ import { CallError, explain } from '@chairside/client/call-error';
 import type { StaffMember } from '@chairside/contract/staff';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askEntry } from '../staff-session/api/entry.ts';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { startSession } from '../staff-session/signed-in.ts';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { forgetLink, linkQuery } from './api/links.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -26,7 +25,6 @@ interface SetUpPageProps {
 
 /** What a link leads to: who one is and how one signs in, and then the recovery codes, where there are any. */
 export function SetUpPage({ onDone }: SetUpPageProps) {
-  const { clinicName } = useSuspenseEntry();
   const [token] = useState(() => window.location.hash.slice(1));
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const { data, error, isFetching, refetch } = useQuery(linkQuery(token));
@@ -45,9 +43,8 @@ export function SetUpPage({ onDone }: SetUpPageProps) {
 
   if (!data && !error) return <PageLoading />;
   return (
-    <PageMain
+    <DeskMain
       title={data ? TITLES[data.kind] : 'This link'}
-      site={clinicName}
       className="mx-auto grid min-h-dvh max-w-lg content-center gap-6 p-6"
     >
       <h1 className="text-2xl font-semibold">
@@ -81,6 +78,6 @@ export function SetUpPage({ onDone }: SetUpPageProps) {
           onRetry={() => void refetch()}
         />
       )}
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { registrationFields, type TaxSettings } from '@chairside/contract/tax';
 import { TAX } from '@chairside/rules/tax-lines';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -36,46 +34,38 @@ export function RegistrationDialog({ registration, onClose }: RegistrationDialog
     ),
   );
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Registration for GST"
-      notice={
-        change.error && (
-          <Notice tone="error" title={explain(change.error, 'This could not be saved. Please try again.')} />
-        )
-      }
-      closable={!change.isPending}
+      action="Save Registration"
+      busy={change.isPending}
+      problem={change.error && explain(change.error, 'This could not be saved. Please try again.')}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-y-1">
-        <TextField
-          {...form.register('gstin')}
-          label="GST number (GSTIN)"
-          hint="15 characters, such as 27AAPFU0939F1ZV"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={30}
-          error={errors.gstin?.message}
-        />
-        <TextField
-          {...form.register('legalName')}
-          label="Legal name"
-          hint="As on the certificate"
-          autoComplete="off"
-          maxLength={TAX.legalNameMax}
-          error={errors.legalName?.message}
-        />
-        <TextField
-          {...form.register('address')}
-          label="Address of the registration"
-          autoComplete="off"
-          maxLength={TAX.addressMax}
-          error={errors.address?.message}
-        />
-        <Button type="submit" busy={change.isPending} className="mt-2">
-          Save Registration
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        {...form.register('gstin')}
+        label="GST number (GSTIN)"
+        hint="15 characters, such as 27AAPFU0939F1ZV"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={30}
+        error={errors.gstin?.message}
+      />
+      <TextField
+        {...form.register('legalName')}
+        label="Legal name"
+        hint="As on the certificate"
+        autoComplete="off"
+        maxLength={TAX.legalNameMax}
+        error={errors.legalName?.message}
+      />
+      <TextField
+        {...form.register('address')}
+        label="Address of the registration"
+        autoComplete="off"
+        maxLength={TAX.addressMax}
+        error={errors.address?.message}
+      />
+    </FormDialog>
   );
 }

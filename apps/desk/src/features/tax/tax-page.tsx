@@ -1,9 +1,8 @@
 import type { TaxSettings } from '@chairside/contract/tax';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { taxQuery } from './api/tax.ts';
 import { PlanRow } from './plan-row.tsx';
 import { RegistrationSection } from './registration-section.tsx';
@@ -11,10 +10,10 @@ import { TreatmentRow } from './treatment-row.tsx';
 
 /** What the documents of sales say of GST. */
 export function TaxPage() {
-  const { clinicName } = useSuspenseEntry();
-  const { data, error, isPending, isFetching, refetch } = useQuery(taxQuery);
+  const query = useQuery(taxQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="Tax" site={clinicName} className="page grid max-w-4xl gap-10 py-6">
+    <DeskMain title="Tax" className="page grid max-w-4xl gap-10 py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl font-semibold">Tax</h1>
         <p className="text-ink-soft">
@@ -23,17 +22,10 @@ export function TaxPage() {
         </p>
       </div>
       {isPending && <Spinner label="Loading the tax settings" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The tax settings did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The tax settings did not load" />
       {data && <RegistrationSection registration={data.registration} />}
       {data?.registration && <Rates settings={data} />}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,10 +1,10 @@
 import { PATIENT_SEARCH, patientSearch } from '@chairside/rules/patient-search';
 import { PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PagedList } from '../paged-list/paged-list.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { waitingToPayQuery } from './api/waiting-to-pay.ts';
 import { WaitingPatient } from './waiting-patient.tsx';
@@ -14,7 +14,7 @@ const WORDS = { whole: 'the list', list: 'Waiting to pay', one: 'patient', many:
 
 /** Who has chosen to pay at the clinic and has not come yet (ATCLINIC-8). */
 export function ToPayPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const [typed, setTyped] = useState('');
   const find = useFind(typed);
   const query = useInfiniteQuery(waitingToPayQuery(find));
@@ -23,7 +23,7 @@ export function ToPayPage() {
     empty: find === '' ? 'Nobody waits to pay here.' : 'Nobody by this name waits to pay here.',
   };
   return (
-    <PageMain title="To pay" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="To pay" className="page grid max-w-4xl gap-6 py-6">
       <h1 className="text-2xl font-semibold">To pay</h1>
       <p className="text-ink-soft">
         Who has chosen to pay for a plan here, the latest first. Their plan begins when it is paid; after{' '}
@@ -45,7 +45,7 @@ export function ToPayPage() {
       <PagedList query={query} itemsOf={({ patients }) => patients} words={words} skeleton="h-14">
         {(patient) => <WaitingPatient patient={patient} timeZone={timeZone} />}
       </PagedList>
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Dentist } from '@chairside/contract/dentists';
 import { Button } from '@chairside/ui/button.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { dentistsQuery } from './api/dentists.ts';
 import { DentistDialog } from './dentist-dialog.tsx';
 import { DentistRow } from './dentist-row.tsx';
@@ -14,11 +13,11 @@ import { treatmentNames, useUndoneBy } from './undone-treatments.ts';
 
 /** Who treats patients, when, and when not. */
 export function DentistsPage() {
-  const { clinicName } = useSuspenseEntry();
   const [isAdding, setIsAdding] = useState(false);
-  const { data, error, isPending, isFetching, refetch } = useQuery(dentistsQuery);
+  const query = useQuery(dentistsQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="Dentists" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Dentists" className="page grid max-w-4xl gap-6 py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold">Dentists</h1>
         <Button onClick={() => setIsAdding(true)}>
@@ -27,17 +26,10 @@ export function DentistsPage() {
         </Button>
       </div>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The dentists did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The dentists did not load" />
       {data && <DentistLists dentists={data} />}
       {isAdding && <DentistDialog dentist={null} onClose={() => setIsAdding(false)} />}
-    </PageMain>
+    </DeskMain>
   );
 }
 

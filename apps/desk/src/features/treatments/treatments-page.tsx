@@ -1,12 +1,11 @@
 import type { Treatment } from '@chairside/contract/treatments';
 import { Button } from '@chairside/ui/button.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { treatmentsQuery } from './api/treatments.ts';
 import { TreatmentDialog } from './treatment-dialog.tsx';
 import { TreatmentList } from './treatment-list.tsx';
@@ -14,11 +13,11 @@ import { RetiredTreatment } from './treatment-row.tsx';
 
 /** What visits can be booked for. */
 export function TreatmentsPage() {
-  const { clinicName } = useSuspenseEntry();
   const [isAdding, setIsAdding] = useState(false);
-  const { data, error, isPending, isFetching, refetch } = useQuery(treatmentsQuery);
+  const query = useQuery(treatmentsQuery);
+  const { data, isPending } = query;
   return (
-    <PageMain title="Treatments" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+    <DeskMain title="Treatments" className="page grid max-w-4xl gap-6 py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold">Treatments</h1>
         <Button onClick={() => setIsAdding(true)}>
@@ -27,17 +26,10 @@ export function TreatmentsPage() {
         </Button>
       </div>
       {isPending && <Spinner label="Loading" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The treatments did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The treatments did not load" />
       {data && <Lists treatments={data} />}
       {isAdding && <TreatmentDialog treatment={null} onClose={() => setIsAdding(false)} />}
-    </PageMain>
+    </DeskMain>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../../fresh-sign-in/not-loaded.tsx';
 import { claimsQuery } from '../api/claims.ts';
 import { PatientsClaim } from './patients-claim.tsx';
 import { PopularPlanClaim } from './popular-plan-claim.tsx';
 
 /** What the landing page claims, each to be confirmed or changed. */
 export function ClaimSection() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(claimsQuery);
+  const query = useQuery(claimsQuery);
+  const { data, isPending } = query;
   return (
     <section aria-labelledby="claims" className="grid gap-4">
       <div className="grid gap-2">
@@ -20,14 +21,7 @@ export function ClaimSection() {
         </p>
       </div>
       {isPending && <Spinner label="Loading the claims" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The claims did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The claims did not load" />
       {data && (
         <div className="grid gap-4 sm:grid-cols-2">
           <PatientsClaim claim={data.patients} />

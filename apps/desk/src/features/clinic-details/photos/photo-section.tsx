@@ -1,6 +1,6 @@
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../../fresh-sign-in/not-loaded.tsx';
 import { photosQuery, useOrderPhotos } from '../api/photos.ts';
 import { OrderedList } from '../showcase/ordered-list.tsx';
 import { VariableNotice } from '../variable-notice.tsx';
@@ -9,7 +9,8 @@ import { PhotoRow } from './photo-row.tsx';
 
 /** The photos of the place: those there are, their order, and one more. */
 export function PhotoSection() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(photosQuery);
+  const query = useQuery(photosQuery);
+  const { data, isPending } = query;
   const order = useOrderPhotos();
   return (
     <section aria-labelledby="photos" className="grid gap-4">
@@ -17,14 +18,7 @@ export function PhotoSection() {
         Photos of the clinic
       </h2>
       {isPending && <Spinner label="Loading the photos" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The photos did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The photos did not load" />
       {data?.variable && (
         <VariableNotice
           variable={data.variable}

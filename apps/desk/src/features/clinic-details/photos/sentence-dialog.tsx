@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { clinicPhotoFields, type EnteredPhoto } from '@chairside/contract/clinic-photos';
 import { SHOWCASE } from '@chairside/rules/clinic-showcase';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -18,28 +16,24 @@ export function SentenceDialog({ photo: { _id: id, shows }, onClose }: Props) {
   );
   const problem = describe.error && explain(describe.error, 'This could not be saved. Please try again.');
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title="What this photo shows"
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!describe.isPending}
+      action="Save"
+      busy={describe.isPending}
+      problem={problem}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-1">
-        <TextField
-          {...form.register('shows')}
-          label="What it shows"
-          hint="In a sentence, such as: The waiting area, with two chairs by the window"
-          autoComplete="off"
-          maxLength={SHOWCASE.sentenceMax}
-          error={form.formState.errors.shows?.message}
-        />
-        <Button type="submit" busy={describe.isPending} className="mt-2">
-          Save
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        {...form.register('shows')}
+        label="What it shows"
+        hint="In a sentence, such as: The waiting area, with two chairs by the window"
+        autoComplete="off"
+        maxLength={SHOWCASE.sentenceMax}
+        error={form.formState.errors.shows?.message}
+      />
+    </FormDialog>
   );
 }
 

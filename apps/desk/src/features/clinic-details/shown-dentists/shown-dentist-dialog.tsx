@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { clinicDentistFields, type EnteredDentist } from '@chairside/contract/clinic-dentists';
 import { SHOWCASE } from '@chairside/rules/clinic-showcase';
-import { Button } from '@chairside/ui/button.tsx';
-import { Dialog } from '@chairside/ui/dialog.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
+import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -27,43 +25,39 @@ export function ShownDentistDialog({ dentist, onClose }: ShownDentistDialogProps
   const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose }));
   const problem = save.error && explain(save.error, 'This could not be saved. Please try again.');
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title={dentist ? `Change ${name}` : 'Add a dentist'}
-      notice={problem && <Notice tone="error" title={problem} />}
-      closable={!save.isPending}
+      action="Save"
+      busy={save.isPending}
+      problem={problem}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-1">
-        <TextField
-          {...form.register('name')}
-          label="Name"
-          hint="As patients know them, such as Dr Asha Rao"
-          autoComplete="off"
-          maxLength={SHOWCASE.dentistNameMax}
-          error={errors.name?.message}
-        />
-        <TextField
-          {...form.register('qualifications')}
-          label="Qualifications"
-          hint="Such as BDS, MDS (Orthodontics)"
-          autoComplete="off"
-          maxLength={SHOWCASE.qualificationsMax}
-          error={errors.qualifications?.message}
-        />
-        <TextField
-          {...form.register('registration')}
-          label="Registration"
-          hint="The council and the number"
-          autoComplete="off"
-          maxLength={SHOWCASE.registrationMax}
-          error={errors.registration?.message}
-        />
-        <Button type="submit" busy={save.isPending} className="mt-2">
-          Save
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        {...form.register('name')}
+        label="Name"
+        hint="As patients know them, such as Dr Asha Rao"
+        autoComplete="off"
+        maxLength={SHOWCASE.dentistNameMax}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register('qualifications')}
+        label="Qualifications"
+        hint="Such as BDS, MDS (Orthodontics)"
+        autoComplete="off"
+        maxLength={SHOWCASE.qualificationsMax}
+        error={errors.qualifications?.message}
+      />
+      <TextField
+        {...form.register('registration')}
+        label="Registration"
+        hint="The council and the number"
+        autoComplete="off"
+        maxLength={SHOWCASE.registrationMax}
+        error={errors.registration?.message}
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../../fresh-sign-in/not-loaded.tsx';
 import { shownDentistsQuery, useOrderShownDentists } from '../api/shown-dentists.ts';
 import { OrderedList } from '../showcase/ordered-list.tsx';
 import { VariableNotice } from '../variable-notice.tsx';
@@ -13,7 +13,8 @@ import { ShownDentistRow } from './shown-dentist-row.tsx';
 
 /** The dentists as the landing page shows them. */
 export function ShownDentistSection() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(shownDentistsQuery);
+  const query = useQuery(shownDentistsQuery);
+  const { data, isPending } = query;
   const order = useOrderShownDentists();
   const [isAdding, setIsAdding] = useState(false);
   const isFull = data !== undefined && data.dentists.length >= SHOWCASE.dentistsMax;
@@ -32,14 +33,7 @@ export function ShownDentistSection() {
         </p>
       </div>
       {isPending && <Spinner label="Loading the dentists" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="The dentists did not load"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="The dentists did not load" />
       {data?.variable && (
         <VariableNotice
           variable={data.variable}

@@ -3,10 +3,10 @@ import { addDays, clinicDateAt, isDate } from '@chairside/rules/clinic-date';
 import { weekOf } from '@chairside/rules/week';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { weekQuery } from '../api/week.ts';
 import { useDayEvents } from '../use-day-events.ts';
@@ -16,7 +16,7 @@ import { WeekHeader } from './week-header.tsx';
 
 /** Seven days beside each other: who comes when, and where there is room. */
 export function WeekPage() {
-  const { clinicName, timeZone } = useSuspenseEntry();
+  const { timeZone } = useSuspenseEntry();
   const asked = new URLSearchParams(useSearch()).get('date');
   const date = asked !== null && isDate(asked) ? asked : null;
   const [, navigate] = useLocation();
@@ -35,11 +35,7 @@ export function WeekPage() {
   const behind = behindSince ?? (error && week ? new Date(dataUpdatedAt) : null);
 
   return (
-    <PageMain
-      title="Week"
-      site={clinicName}
-      className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-16 lg:px-6"
-    >
+    <DeskMain title="Week" className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-16 lg:px-6">
       <WeekHeader dates={dates} date={date ?? today} today={today} go={go} goTo={goTo} goToday={goToday} />
       {week && behind && (
         <div className="mb-4">
@@ -66,7 +62,7 @@ export function WeekPage() {
           ))}
         </ol>
       )}
-    </PageMain>
+    </DeskMain>
   );
 }
 

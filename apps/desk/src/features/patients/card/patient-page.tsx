@@ -1,11 +1,10 @@
 import { CallError } from '@chairside/client/call-error';
 import { buttonClass } from '@chairside/ui/button-class.ts';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { listenToDesk } from '../../desk-events/desk-events.ts';
-import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { MovedBar } from '../../visits/moved-bar.tsx';
 import { patientCardQuery, refreshPayments } from '../api/patient-card.ts';
 import { TypedText } from '../typed-text.tsx';
@@ -21,7 +20,6 @@ import { VisitsSection } from './visits-section.tsx';
 
 /** A patient's card: what warns first, then who they are, what they have paid, when they come, and what was. */
 export function PatientPage({ id }: { id: string }) {
-  const { clinicName } = useSuspenseEntry();
   const card = useQuery(patientCardQuery(id));
   const [isCorrecting, setCorrecting] = useState(false);
   useEffect(() => {
@@ -31,7 +29,7 @@ export function PatientPage({ id }: { id: string }) {
   const isGone =
     card.error instanceof CallError && ['patient_not_found', 'invalid_input'].includes(card.error.code);
   return (
-    <PageMain title={card.data?.name ?? 'Patient'} site={clinicName} className="page grid gap-5 py-6">
+    <DeskMain title={card.data?.name ?? 'Patient'} className="page grid gap-5 py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex items-center gap-1">
           <h1 className="text-2xl font-semibold">
@@ -85,6 +83,6 @@ export function PatientPage({ id }: { id: string }) {
       {isCorrecting && card.data && (
         <CorrectNameDialog card={card.data} onClose={() => setCorrecting(false)} />
       )}
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -3,13 +3,12 @@ import { emailField, nameField, phoneField } from '@chairside/contract/fields';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PageMain } from '@chairside/ui/page-main.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { useAddPatient } from '../api/add-patient.ts';
 import { afterAdding, isForBooking } from './new-patient-query.ts';
 
@@ -26,7 +25,6 @@ export function NewPatientPage() {
 }
 
 function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
-  const { clinicName } = useSuspenseEntry();
   const [, navigate] = useLocation();
   const add = useAddPatient();
   const form = useForm({
@@ -48,7 +46,7 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
   const submit = addAnd((id) => afterAdding(id, lookedFor));
 
   return (
-    <PageMain title="Add a patient" site={clinicName} className="page py-6">
+    <DeskMain title="Add a patient" className="page py-6">
       <h1 className="mb-2 text-2xl font-semibold">Add a patient</h1>
       <p className="mb-6 max-w-xl text-ink-soft">
         The card that opens then sends a code to the phone. Until it is proved, the patient cannot sign in.
@@ -90,6 +88,6 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
           )}
         </div>
       </form>
-    </PageMain>
+    </DeskMain>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
+import { NotLoaded } from '../../fresh-sign-in/not-loaded.tsx';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { TypedText } from '../typed-text.tsx';
 import { displayVisit } from '../wording.ts';
@@ -29,20 +29,14 @@ export function TermEffect<Key extends readonly unknown[]>({
   onBack,
 }: TermEffectProps<Key>) {
   const { timeZone } = useSuspenseEntry();
-  const { data, error, isFetching, refetch } = useQuery(preview);
+  const query = useQuery(preview);
+  const { data, isFetching, refetch } = query;
   const isHeld = data !== undefined && data.visitCount > 0;
   return (
     <div className="grid gap-4">
       <p>{intro}</p>
       {isFetching && !data && <Spinner label="Looking at what changes" />}
-      {error && !data && (
-        <FreshQueryFailure
-          title="This could not be looked up"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title="This could not be looked up" />
       {data && (
         <BeforeAfter
           what="The plan ends on"
