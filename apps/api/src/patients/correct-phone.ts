@@ -3,7 +3,14 @@ import type { ClinicReason } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
-import { checkCode, clientAtDesk, refuseSendingFrom, sendCode, useUpCode } from '../auth/feature.ts';
+import {
+  checkCode,
+  clientAtDesk,
+  logSecurity,
+  refuseSendingFrom,
+  sendCode,
+  useUpCode,
+} from '../auth/feature.ts';
 import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -46,7 +53,7 @@ const PURPOSE = 'prove_identity';
  * owner who has seen who it is and says why (DESK-113).
  */
 export function phoneHandlers(dependencies: PatientDependencies): Handlers<PhoneEndpoints> {
-  const { database, limits, lockVisitsToNotify, noteFormerContact, notifyContactChange } = dependencies;
+  const { database, limits, log, lockVisitsToNotify, noteFormerContact, notifyContactChange } = dependencies;
 
   async function begin({ code, staffId, alongside, ...change }: Change) {
     const { userId, clinicReason, now } = change;
@@ -66,6 +73,9 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
     if (isRefusal(outcome)) return outcome;
     // Not before, or wrong codes would use up the day.
     await limits.take('contactChangesPerPatient', userId);
+    const reason = clinicReason && { clinicReason };
+    const about = { client: change.client, userId, staffId, contactType: 'phone', ...reason };
+    logSecurity(log, 'contact_change_started', about, 'a contact is to be changed');
     return done({ takesEffectAt: outcome.data.takesEffectAt.toISOString() });
   }
 

@@ -53,6 +53,12 @@ async function lastAccess(userId: string) {
   return [`${actor} ${action} ${subject}`, staffId];
 }
 
+/** The lines of the security log about changes of a patient's contact that were begun (TOKEN-11). */
+const startedChanges = (of: string) =>
+  app.logged
+    .map((line) => JSON.parse(line))
+    .filter(({ event, userId }) => event === 'contact_change_started' && userId === of);
+
 describe('a name', () => {
   test('is corrected though guests of the clinic’s network have used up its wrong codes (CODE-6)', async () => {
     const { user, person } = await signUp(app);
@@ -162,6 +168,7 @@ describe('a phone', () => {
       changes: [{ kind: 'phone_change_begun', staffName: 'Kavya Nair', reason: null }],
     });
     expect(await lastAccess(user._id)).toEqual(['clinic write account', receptionist.id]);
+    expect(startedChanges(user._id)).toMatchObject([{ contactType: 'phone', staffId: receptionist.id }]);
     expect((await begin({ otp, emailOtp })).status).toBe(400);
 
     app.clock.now = new Date(NOON.getTime() + DAY_MS + 60_000);
@@ -181,6 +188,8 @@ describe('a phone', () => {
       'not_permitted',
     );
     expect((await app.call(beginPhoneChangeAsOwner, { ...input, body }, ownerOfClinic)).status).toBe(200);
+    const line = { contactType: 'phone', staffId: ownerOfClinic.id, clinicReason: 'lost_sim' };
+    expect(startedChanges(user._id)).toMatchObject([line]);
     expect(await cardOf(user._id)).toMatchObject({
       phoneChange: { phone },
       changes: [{ kind: 'phone_change_begun', staffName: 'Dr. Sen', clinicReason: 'lost_sim' }],
