@@ -4,7 +4,8 @@ import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './test-app.ts';
 
-const PASSWORD = 'seven green neem leaves';
+/** What a link's new password is. */
+export const PASSWORD = 'seven green neem leaves';
 
 /** The token of the link to staff in the newest message to an address. */
 export async function linkTo(app: TestApp, email: string): Promise<string> {

@@ -1,25 +1,39 @@
 import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
+import { caseRegisterEndpoints } from '@chairside/contract/case-register';
+import { cashUpEndpoints } from '@chairside/contract/cash-up';
 import { chairEndpoints } from '@chairside/contract/chairs';
 import { clinicPhotoEndpoints } from '@chairside/contract/clinic-photos';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { planEditingEndpoints } from '@chairside/contract/plan-editing';
+import { refundEndpoints } from '@chairside/contract/refunds';
+import { saleEndpoints } from '@chairside/contract/sales';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
+import { CASE_REGISTER } from '@chairside/rules/case-register';
+import { CASH_UP } from '@chairside/rules/cash-up';
+import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
-import { STAFF_ACTS_PER_HOUR } from '@chairside/rules/staff';
+import { REFUNDS } from '@chairside/rules/refund';
+import { SALE } from '@chairside/rules/sale';
+import { STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptLink, PASSWORD } from '../../test/accept-link.ts';
 import { deskWithVisit } from '../../test/desk-day.ts';
+import { cash } from '../../test/sales.ts';
 import { png } from '../../test/sample-files.ts';
 import { newPerson } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../db/ids.ts';
+import { outboxMessages } from '../db/schema.ts';
 import { createLimits } from '../security/limits.ts';
+import { newResetLink } from './reset-link.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -167,4 +181,68 @@ test('from one address somebody looks around as an owner 20 times an hour (STAFF
   const { address } = newPerson();
   await useUp('demosPerAddress', address, 20);
   expect(await app.call(staffEndpoints.lookAround, {}, { address })).toMatchObject(tooMany);
+});
+
+test('an account for which as many codes were tried as may be on a day is not opened by the right one (STAFF-9)', async () => {
+  const { email, address } = newPerson();
+  const { id } = await addStaff(app, 'dentist', { email });
+  const token = (await newResetLink(app.db.database, email, app.clock.now)) ?? '';
+  const [code = ''] = (await acceptLink(app, token, email, address)).data.recoveryCodes;
+  await useUp('staffCodesPerAccount', id, STAFF_SIGN_IN.codesPerAccountPerDay);
+  const body = { email, password: PASSWORD, code };
+  expect(await app.call(staffEndpoints.signInStaff, { body }, { address })).toMatchObject(tooMany);
+});
+
+test('who has paid back as often as one may in an hour pays nothing more back (BACK-10)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp('refundsPerStaff', id, REFUNDS.perStaffPerHour);
+  const { refundSale, undoSale } = refundEndpoints;
+  const amounts = [{ _id: newId(), entryId: newId(), amountPaise: 100 }];
+  const refund = { amounts, sessions: 0, reason: 'Paid twice' };
+  expect(await app.call(refundSale, { params, body: refund }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(undoSale, { params, body: { references: [] } }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has sold and collected as often as one may in an hour does no more of it (SALE-7)', async () => {
+  const { id, cookie } = await addStaff(app, 'receptionist');
+  await useUp('salesPerStaff', id, SALE.salesPerStaffPerHour);
+  const { sellPlan, sellVisit, addSalePayments, cancelSale } = saleEndpoints;
+  const sale = { saleId: newId(), pricePaise: 100, payments: [cash(100)] };
+  const plan = { ...sale, patientId: params.id, planId: params.id };
+  const visit = { ...sale, visitId: params.id };
+  const body = { payments: sale.payments };
+  expect(await app.call(sellPlan, { body: plan }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(sellVisit, { body: visit }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(addSalePayments, { params, body }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(cancelSale, { params }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has closed and reopened as many days as one may in an hour does no more of it (CASH-10)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp('cashUpsPerStaff', id, CASH_UP.changesPerStaffPerHour);
+  const { closeDay, reopenDay } = cashUpEndpoints;
+  const nothing = { expectedPaise: 0, countedPaise: 0 };
+  const counted = { openingPaise: 0, leftPaise: 0, cash: nothing, terminal: nothing };
+  const body = { _id: newId(), day: '2026-11-19', ...counted };
+  expect(await app.call(closeDay, { body }, { cookie })).toMatchObject(tooMany);
+  const reopened = { reason: 'Counted wrongly' };
+  expect(await app.call(reopenDay, { params, body: reopened }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has looked at as much of the case register as one may in an hour sees no more of it (REGISTER-3)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp('registerLooksPerOwner', id, CASE_REGISTER.looksPerOwnerPerHour);
+  const query = { startDate: '2026-11-01', endDate: '2026-11-19' };
+  expect(await app.call(caseRegisterEndpoints.caseRegister, { query }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has sent as much again as one may in an hour sends nothing more again (MSG-15)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  const failing = { status: 'queued', lastError: 'no', sealedContent: Buffer.alloc(40) } as const;
+  const to = { channel: 'sms', recipient: newPerson().phone, template: 'plan_ended' } as const;
+  const message = { ...failing, ...to, id: params.id, createdAt: app.clock.now };
+  await app.db.database.insert(outboxMessages).values(message);
+  await useUp('messagesAgainPerStaff', id, SENT_MESSAGES.againPerStaffPerHour);
+  const { sendMessageAgain } = deskMessageEndpoints;
+  expect(await app.call(sendMessageAgain, { params }, { cookie })).toMatchObject(tooMany);
 });
