@@ -1,3 +1,4 @@
+import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { passkeyEndpoints } from '@chairside/contract/passkeys';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { Secret, TOTP } from 'otpauth';
@@ -136,16 +137,20 @@ describe('a link used with a passkey (STAFF-18, STAFF-19)', () => {
 });
 
 describe('a link to a new sign-in (STAFF-17)', () => {
-  test('used with a passkey ends password, recovery codes, the passkeys of before and every sign-in', async () => {
+  test('used with a passkey ends password, PIN, recovery codes, the passkeys of before and every sign-in', async () => {
     const joiner = await newSetUpLink();
     const before = await acceptByPassword(joiner);
+    const pin = { body: { pin: '271828' } };
+    const signedIn = { cookie: cookieOf(before) };
+    expect((await app.call(deskDeviceEndpoints.choosePin, pin, signedIn)).status).toBe(200);
     const token = (await newResetLink(app.db.database, joiner.email, app.clock.now)) ?? '';
     const after = await accept({ ...joiner, token });
     expect(after).toMatchObject({ status: 200, data: { staff: { _id: before.data.staff._id } } });
-    expect((await app.call(passkeyEndpoints.mySignIn, {}, { cookie: cookieOf(before) })).status).toBe(401);
+    expect((await app.call(passkeyEndpoints.mySignIn, {}, signedIn)).status).toBe(401);
     const { data } = await app.call(passkeyEndpoints.mySignIn, {}, { cookie: cookieOf(after) });
     expect(data).toMatchObject({ hasPassword: false, passkeys: [{}] });
     expect(await app.db.database.select().from(staffRecoveryCodes)).toEqual([]);
+    expect(await app.db.database.select().from(staff)).toMatchObject([{ pinHash: null }]);
   });
 
   test('used with a password ends the passkeys of before', async () => {

@@ -28,8 +28,10 @@ const later = (seconds: number) => {
 };
 
 describe('a reset link (STAFF-17)', () => {
-  test('lets somebody back in by a new password and app, once, within an hour, and ends what was signed in', async () => {
+  test('lets somebody back in by a new password and app, once, within an hour, and ends what was signed in and the PIN', async () => {
     const person = await addStaff(app, 'owner', { email });
+    const body = { pin: '271828' };
+    expect((await app.call(deskDeviceEndpoints.choosePin, { body }, person)).status).toBe(200);
     const lapsed = (await newResetLink(app.db.database, email, app.clock.now)) ?? '';
     later(3600);
     expect(await accept(lapsed)).toMatchObject({ status: 410 });
@@ -43,6 +45,7 @@ describe('a reset link (STAFF-17)', () => {
     expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).status).toBe(401);
     expect((await app.call(staffEndpoints.staffOfClinic, {}, { cookie: cookieOf(back) })).status).toBe(200);
     expect(await accept(token)).toMatchObject({ status: 410 });
+    expect(await findStaff(app.db.database, person.id)).toMatchObject({ pinHash: null });
   });
 
   test('that is used while its person is dismissed leads nowhere, and neither waits for the other', async () => {
