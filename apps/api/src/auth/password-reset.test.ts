@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, otherThan, signUp, signUpByEmail } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING, whileHeld, whileLocked } from '../../test/while-locked.ts';
 import { codes } from '../db/schema.ts';
 
 const { forgotPassword, resetPassword, login, checkAuth } = identityEndpoints;
@@ -73,15 +74,35 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
     expect((await app.call(checkAuth, {}, { token: other.token })).status).toBe(200);
   });
 
-  test('a login with the old password during the reset leaves no token behind', async () => {
+  test('a login whose old password was looked at before the reset is refused after it', async () => {
+    const { user, phone } = await forgetful();
+    let attempt: ReturnType<typeof tryPassword> | undefined;
+    await whileHeld(
+      app.db.database,
+      `update users set password_hash = 'of another password' where id = '${user._id}'`,
+      () => {
+        attempt = tryPassword(phone, OLD);
+      },
+      () => {},
+    );
+    expect(await attempt).toMatchObject({ status: 400, code: 'wrong_password' });
+  });
+
+  test('a login that was there first is ended by the reset, which waits for it', async () => {
     const { phone, otp } = await forgetful();
-    const [, ...logins] = await Promise.all([
-      reset(phone, otp),
-      ...Array.from({ length: 5 }, () => tryPassword(phone, OLD)),
-    ]);
-    for (const attempt of logins.filter(({ status }) => status === 200)) {
-      expect((await app.call(checkAuth, {}, { token: attempt.data.token })).status).toBe(401);
-    }
+    const { database } = app.db;
+    let attempt: ReturnType<typeof tryPassword> | undefined;
+    let ended: ReturnType<typeof reset> | undefined;
+    const signIn = () => {
+      attempt = tryPassword(phone, OLD);
+    };
+    await whileLocked(database, 'access_tokens', signIn, async () => {
+      ended = reset(phone, otp);
+      await expect.poll(async () => (await database.$client.query(WAITING)).rowCount).toBe(2);
+    });
+    expect((await ended)?.status).toBe(200);
+    const token = (await attempt)?.data.token ?? '';
+    expect((await app.call(checkAuth, {}, { token })).status).toBe(401);
   });
 
   test('ends the delay after wrong passwords', async () => {
