@@ -2,12 +2,15 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUpTo, backupFolder, SANDBOX } from '../../test/backups.ts';
 import { owner as patientWithBoth, startPhoneChange } from '../../test/contact-changes.ts';
 import { createDatabase } from '../../test/fresh-database.ts';
+import { startSignIn } from '../../test/passkeys.ts';
+import { newPerson, planNamed } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
@@ -80,7 +83,12 @@ test('nobody is signed in after a restore, and no change of a contact that waite
   expect(reply.status).toBe(200);
   const body = { name: 'Ravi Nair', email: 'ravi@clinic.example', role: 'dentist' } as const;
   expect((await app.call(peopleEndpoints.inviteStaff, { body }, asha)).status).toBe(201);
-  expect((await counts(app.db.database)).filter((rows) => rows > 0).length).toBeGreaterThanOrEqual(6);
+  const { phone: registering, address } = newPerson();
+  const { _id: planId } = await planNamed(app, 'Standard Plan');
+  const registration = { name: 'Kiran Shah', phone: registering, planId };
+  expect((await app.call(identityEndpoints.register, { body: registration }, { address })).status).toBe(200);
+  await startSignIn(app, { address });
+  expect((await counts(app.db.database)).filter((rows) => rows > 0)).toHaveLength(SIGN_INS.length);
   await restored(
     async () => {},
     async (database, said) => {
