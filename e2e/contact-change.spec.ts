@@ -97,12 +97,3 @@ test('the notice at the old phone stops the change, and ends every sign-in', asy
   expect(await statusOf(page, token)).toBe(401);
   await openLogin(page);
 });
-
-test('the patient stops a change in the profile', async ({ page, person, rival }) => {
-  const token = await openProfile(page, person);
-  await beginChange(page, person, rival.phone);
-  await page.getByRole('button', { name: 'Stop This Change' }).click();
-  await expect(page.getByText(/^Your phone number stays as it is/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change Phone Number' })).toBeVisible();
-  expect(await statusOf(page, token)).toBe(200);
-});

@@ -53,6 +53,7 @@ describe('a change that waits is stopped (PROF-18)', () => {
     // Twice, as an answer may be lost.
     for (const _ of [1, 2]) expect((await app.call(stopContactChange, {}, { token })).status).toBe(200);
     expect((await app.call(getContactChange, {}, { token })).data.change).toBeNull();
+    expect((await app.call(checkAuth, {}, { token })).status).toBe(200);
     expect(await messagesSent(app)).toEqual([
       { to: person.phone, text: STAYS },
       { to: person.email, text: STAYS },
