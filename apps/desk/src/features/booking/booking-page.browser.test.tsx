@@ -4,7 +4,7 @@ import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { button, field, shows, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useLocation, useSearch } from 'wouter';
 import { patientCard } from '../../../test/browser/patient-card.ts';
@@ -32,6 +32,16 @@ test('once a patient is chosen, their name has the focus, and acts on nothing be
   await userEvent.keyboard('{Tab}{Enter}');
   await shows('How it is paid');
   expect(document.activeElement?.textContent).toBe(`${SHOWN} · 9876543210`);
+});
+
+test('nobody is looked up before 4 digits are typed (DESK-30)', async () => {
+  await showAtDesk(<BookingPage />, { path: '/book' });
+  await field('Patient').fill('321');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await field('Patient').fill('3210');
+  await shows(SHOWN);
+  const asked = server.asked(deskPatientEndpoints.findPatients);
+  expect(asked.map(({ query }) => query)).toEqual([{ find: '3210' }]);
 });
 
 test('who comes with the address takes no focus', async () => {
