@@ -30,7 +30,7 @@ test('a paid sale is refunded until all of it has gone back, an open one never',
 
 test('a refund that failed is named until the money went back, whoever has sent it (BACK-7)', () => {
   const each = (status: 'pending' | 'processed' | 'failed', hour: number) => ({
-    ...{ status, entryId: 'one', at: `2026-11-20T1${hour}:00:00Z` },
+    ...{ status, entryId: 'one', at: `2026-11-20T1${hour}:00:00Z`, endedAt: null },
   });
   const failed = each('failed', 1);
   const paid = { paidPaise: 500_000, refundedPaise: 0 };
@@ -39,4 +39,7 @@ test('a refund that failed is named until the money went back, whoever has sent 
   expect(refundsUnderWay(paid, [failed, { ...each('processed', 2), entryId: 'other' }])).toEqual([failed]);
   expect(refundsUnderWay({ ...paid, refundedPaise: 499_999 }, [failed])).toEqual([failed]);
   expect(refundsUnderWay({ ...paid, refundedPaise: 500_000 }, [failed])).toEqual([]);
+  const failedLate = { ...failed, endedAt: '2026-11-20T13:00:00Z' };
+  expect(refundsUnderWay(paid, [failedLate, each('processed', 2)])).toEqual([failedLate]);
+  expect(refundsUnderWay(paid, [failedLate, each('processed', 4)])).toEqual([]);
 });

@@ -18,16 +18,16 @@ export function isRefundable(
 }
 
 /**
- * The refunds that are pending, and those that failed without another of the same payment since, as long as not all money of the
- * sale has gone back, which may be by the provider's own page (BACK-7).
+ * The refunds that are pending, and those since whose failure no other of the same payment was asked for, as long as not all money
+ * of the sale has gone back, which may be by the provider's own page (BACK-7).
  */
-export function refundsUnderWay<Refund extends Pick<RefundOfSale, 'status' | 'entryId' | 'at'>>(
+export function refundsUnderWay<Refund extends Pick<RefundOfSale, 'status' | 'entryId' | 'at' | 'endedAt'>>(
   { paidPaise, refundedPaise }: Pick<Sale, 'paidPaise' | 'refundedPaise'>,
   refunds: readonly Refund[],
 ): Refund[] {
-  const isMadeUpFor = ({ entryId, at }: Refund) =>
+  const isMadeUpFor = ({ entryId, at, endedAt }: Refund) =>
     refundedPaise >= paidPaise ||
-    refunds.some((each) => each.entryId === entryId && each.status !== 'failed' && each.at > at);
+    refunds.some((each) => each.entryId === entryId && each.status !== 'failed' && each.at > (endedAt ?? at));
   return refunds.filter(
     (refund) => refund.status === 'pending' || (refund.status === 'failed' && !isMadeUpFor(refund)),
   );
