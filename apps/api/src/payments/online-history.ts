@@ -21,23 +21,27 @@ export async function onlineHistoryOf(queries: Queries, userId: string): Promise
       planName: row.planName,
       transactionDate: row.payment.createdAt.toISOString(),
       amount: toRupees(row.payment.amountPaise),
-      status: shownStatus(row.payment),
+      status: shownStatus(row),
       description: describe(row),
       method: row.payment.method,
     },
   }));
 }
 
-/** A duplicate is on its way back to the patient, which is what counts for them. */
-function shownStatus({ status }: PaymentRow) {
-  return status === 'duplicate' ? 'refunded' : status;
+/**
+ * Where a payment stands for its patient: what its order was sold for has gone back once that is reversed, also where the clinic
+ * paid in cash what the provider failed to send (BACK-7). A duplicate is on its way back, which is what counts for them.
+ */
+export function shownStatus({ payment: { status, receiptNumber }, reversedBy }: ListedPayment) {
+  const isReturned = receiptNumber !== null && reversedBy !== null;
+  return isReturned || status === 'duplicate' ? 'refunded' : status;
 }
 
 function describe(row: ListedPayment): string | null {
   const { payment, reversedBy } = row;
   if (payment.status === 'duplicate') return describeDuplicate(row);
   if (payment.status === 'failed') return payment.failure;
-  if (payment.status === 'refunded') return describeReturn(payment, reversedBy);
+  if (shownStatus(row) === 'refunded') return describeReturn(payment, reversedBy);
   const returned =
     payment.refundedPaise > 0 ? `${formatRupees(toRupees(payment.refundedPaise))} of it was refunded.` : null;
   return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;

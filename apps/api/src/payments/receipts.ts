@@ -12,7 +12,7 @@ import {
 import { sessionsGrantedBy } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { peopleById } from '../users/feature.ts';
-import { onlineHistoryOf } from './online-history.ts';
+import { onlineHistoryOf, shownStatus } from './online-history.ts';
 import { findPaymentOf } from './store.ts';
 
 type Sold = Awaited<ReturnType<typeof listSalesWithMoney>>[number];
@@ -80,7 +80,7 @@ export async function receiptOf(
 ): Promise<Outcome<Receipt, 'receipt_not_found'>> {
   const found = await findPaymentOf(queries, userId, paymentId);
   if (!found) return receiptOfSale(queries, { userId, saleId: paymentId });
-  if (found.payment.status !== 'completed') return refuse('receipt_not_found');
+  if (shownStatus(found) !== 'completed') return refuse('receipt_not_found');
   const { payment, planName, paidAt } = found;
   const person = (await peopleById(queries, [userId])).get(userId);
   if (!paidAt || !person || payment.receiptNumber === null || payment.orderId === null) {

@@ -1,3 +1,4 @@
+import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { clinicMessages } from '../../test/refunds.ts';
@@ -7,6 +8,8 @@ import { addStaff } from '../../test/staff.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount } from '../../test/whole-patient.ts';
+
+const { paymentHistory, paymentReceipt } = paymentEndpoints;
 
 let app: TestApp;
 let at: ReturnType<typeof requestReturnsAt>;
@@ -86,6 +89,29 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     expect(paid.data.find(({ way }) => way === 'cash')).toMatchObject({ status: 'processed' });
     expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
   });
+
+  test.each([0, 100_000])(
+    'fails after %i paise, the rest goes back in cash: its patient reads so, and has no receipt (RECEIPT-6)',
+    async (sentPaise) => {
+      const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+      if (sentPaise > 0) await at.refund(saleId, [backOf(entryId, sentPaise)]);
+      const rest = (more = {}) => [backOf(entryId, 299_900 - sentPaise, more)];
+      await at.play(`payments/${paymentId}/next-refund`, { outcome: 'refused' });
+      await at.refund(saleId, rest());
+      const history = async () => (await app.call(paymentHistory, {}, patient)).data;
+      const [paid] = await history();
+      expect(paid?.status).toBe('completed');
+      expect((await at.refund(saleId, rest({ inCash: true }))).status).toBe(200);
+      expect(await history()).toMatchObject([
+        {
+          status: 'refunded',
+          description: expect.stringMatching(/^Refunded in full\. Receipt \S+ no longer applies\.$/),
+        },
+      ]);
+      const params = { id: paid?.id ?? '' };
+      expect((await app.call(paymentReceipt, { params }, patient)).code).toBe('receipt_not_found');
+    },
+  );
 
   test('fails while somebody is shown it as gone back: nothing is taken back, and nobody is mailed', async () => {
     const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
