@@ -91,6 +91,18 @@ test('each table adds up to the same total, with a row for what has no name (REP
   expect(await by('dentist')).toEqual([[null, 379_900, 10_000]]);
 });
 
+test('what visits of no named treatment brought stands apart from plans (REPORT-3)', async () => {
+  const [visit] = await query('select treatment_id as treatment from appointments');
+  const named = (treatment: unknown) =>
+    app.db.database.$client.query('update appointments set treatment_id = $1', [treatment]);
+  onTestFinished(async () => void (await named(visit?.treatment)));
+  await named(null);
+  expect(await by('treatment')).toEqual([
+    ['Dental visit', 80_000, 10_000],
+    [null, 299_900, 0],
+  ]);
+});
+
 test('sessions sold, lapsed and owed, by the clinic’s midnight (REPORT-4, REPORT-5)', async () => {
   const report = async (from: string, until: string) =>
     (await app.call(sessionReport, { query: { from, until } }, owner)).data;

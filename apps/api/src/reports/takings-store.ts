@@ -1,3 +1,4 @@
+import { UNNAMED_VISIT } from '@chairside/contract/document-titles';
 import type { ReportPeriod } from '@chairside/contract/reports';
 import type { TakingsBy } from '@chairside/rules/reports';
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ const KEYS: Record<TakingsBy, SQL<string | null>> = {
   month: sql`to_char(${moneyEntries.day}, 'YYYY-MM')`,
   way: sql`${moneyEntries.way}`,
   plan: sql`${plans.name}`,
-  treatment: sql`${treatments.name}`,
+  treatment: sql`case when ${sales.kind} = 'visit' then coalesce(${treatments.name}, ${UNNAMED_VISIT}) end`,
   dentist: sql`${dentists.name}`,
 };
 
