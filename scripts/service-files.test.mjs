@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { configurationIn, envFileOf } from './service-environment.mjs';
 import { refusalOf, serviceOf } from './service-files.mjs';
@@ -201,6 +202,27 @@ test('the log of a service goes on in another file when it has become long, and 
   expect(files.length).toBeGreaterThan(1);
   const contents = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   expect(contents.join('')).toContain('the last');
+  await rm(folder, { recursive: true });
+});
+
+test('the log of a service that was off at midnight has today in a file of its own, and the day before under its date', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chairside-log-'));
+  const log = join(folder, 'chairside.log');
+  await writeFile(log, 'of the day before');
+  const before = new Date();
+  before.setDate(before.getDate() - 1);
+  await utimes(log, before, before);
+  const child = spawn(process.execPath, ['-e', 'console.log("of today")'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const close = await openServiceLog(folder, child);
+  await new Promise((ended) => child.once('exit', ended));
+  await close();
+  expect(await readFile(log, 'utf8')).toBe('of today\n');
+  const [year, month, day] = [before.getFullYear(), before.getMonth() + 1, before.getDate()];
+  const date = [year, month, day].map((each) => String(each).padStart(2, '0')).join('');
+  const packed = await readFile(join(folder, `${date}-0000-01-chairside.log.gz`));
+  expect(gunzipSync(packed).toString()).toBe('of the day before');
   await rm(folder, { recursive: true });
 });
 

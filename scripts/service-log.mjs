@@ -19,8 +19,14 @@ export function serviceOptions(words) {
   };
 }
 
-/** A year of days, as long as the lines of the security log are to be stored, but not at the price of a full disk. */
-const ROTATION = { interval: '1d', size: '20M', compress: 'gzip', maxFiles: 400, maxSize: '2G' };
+/**
+ * A year of days, as long as the lines of the security log are to be stored, but not at the price of a full disk. A computer that is
+ * off at midnight begins the new day's file when it starts.
+ */
+const ROTATION = {
+  ...{ interval: '1d', intervalBoundary: true, initialRotation: true },
+  ...{ size: '20M', compress: 'gzip', maxFiles: 400, maxSize: '2G' },
+};
 
 /** What the server left behind may hold its output open for longer. */
 const LAST_LINES_MS = 1_000;
