@@ -53,6 +53,9 @@ const SETTINGS = {
   // An hour's write-ahead log goes into a file of its own, also when little is written: the files are used anew in turn,
   // so that what was erased is overwritten within three days at most (64 files, as max_wal_size has them).
   archive_timeout: '1h',
+  // What processes share as they run, the counts of its statistics for one, lies in the memory that all have from the start:
+  // in /dev/shm systemd-logind removes it once whoever the database runs as has logged out (RemoveIPC).
+  min_dynamic_shared_memory: '16MB',
 };
 
 const START_ATTEMPTS = 5;

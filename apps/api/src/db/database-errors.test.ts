@@ -26,6 +26,7 @@ describe('what an error says about the database', () => {
     ['57P03', 'unreachable'],
     ['08006', 'unreachable'],
     ['58030', 'unreachable'],
+    ['58P01', 'unreachable'],
     ['23505', null],
     ['42601', null],
     ['28P01', null],

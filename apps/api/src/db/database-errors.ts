@@ -20,8 +20,8 @@ const STATES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   // a transaction that was idle or went on for too long.
   [/^(53...|57014|55P03|40001|40P01|25P03|25P04)$/, 'busy'],
   // Connection exceptions; read-only after a failover; shutting down, crashed, starting up, dropped, idle for too long;
-  // the operating system failed it.
-  [/^(08...|25006|57P0[1-5]|58000|58030)$/, 'unreachable'],
+  // the operating system failed it, or has removed the memory or a file that it needs.
+  [/^(08...|25006|57P0[1-5]|58000|58030|58P01)$/, 'unreachable'],
 ];
 
 /** The kind of trouble that an error stands for; null when the database is well and the statement itself is wrong. */
