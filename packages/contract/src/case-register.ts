@@ -18,6 +18,9 @@ const registerRow = z.object({
   receivedPaise: z.int().check(z.describe('below 0 where money went back')),
   way: z.enum(MONEY_WAYS),
   documentNumber: z.nullable(z.string()).check(z.describe('null while it is not paid in full')),
+  isCancelled: z
+    .optional(z.boolean())
+    .check(z.describe('nothing more is to be paid; left out by the version before')),
 });
 export type RegisterRow = z.output<typeof registerRow>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { caseRegisterEndpoints } from '@chairside/contract/case-register';
+import { refundEndpoints } from '@chairside/contract/refunds';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { DAY_MS, MINUTE_MS } from '@chairside/rules/durations';
@@ -88,6 +89,19 @@ describe('the register (REGISTER-1)', () => {
     const { patient } = await sold(() => [cash(50_000)]);
     expect((await read()).rows).toMatchObject([
       { patientName: patient.name, service: 'Basic Plan', receivedPaise: 50_000, documentNumber: null },
+    ]);
+  });
+
+  test('says of what was cancelled before it was paid in full that nothing more is to come', async () => {
+    const { sale } = await sold(() => [cash(50_000)]);
+    expect((await read()).rows).toMatchObject([{ isCancelled: false }]);
+    const undo = { params: { id: sale._id }, body: { references: [] } };
+    expect((await app.call(refundEndpoints.undoSale, undo, owner)).status).toBe(200);
+    const cancelled = { documentNumber: null, isCancelled: true };
+    const { rows } = await read();
+    expect(rows.toSorted((one, other) => one.receivedPaise - other.receivedPaise)).toMatchObject([
+      { ...cancelled, receivedPaise: -50_000 },
+      { ...cancelled, receivedPaise: 50_000 },
     ]);
   });
 

@@ -15,5 +15,6 @@ export function presentRow(row: StoredRow): RegisterRow {
     feePaise: row.total_paise,
     receivedPaise: kind === 'refund' ? -row.amount_paise : row.amount_paise,
     documentNumber: row.document_number,
+    isCancelled: row.is_cancelled,
   };
 }

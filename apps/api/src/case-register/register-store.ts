@@ -24,6 +24,7 @@ export interface StoredRow extends Record<string, unknown> {
   patient_name: string | null;
   service: string | null;
   document_number: string | null;
+  is_cancelled: boolean;
 }
 
 interface RowsQuery extends RegisterPeriod {
@@ -53,7 +54,7 @@ export async function findRows(
         case when document.number is not null then document.recipient
              when ${users.erasedAt} is null then ${users.name} else ${sales.recipient} end as patient_name,
         coalesce(document.service, ${planVersions.name}, ${treatments.name}) as service,
-        document.number as document_number
+        document.number as document_number, ${sales.status} = 'cancelled' as is_cancelled
       from ${moneyEntries}
       join ${sales} on ${sales.id} = ${entry.saleId}
       join ${users} on ${users.id} = ${sales.userId}

@@ -6,7 +6,7 @@ import { TypedText } from '../patients/typed-text.tsx';
 
 /** For whom and for what money came in or went back. */
 export function RegisterEntry({ row }: { row: RegisterRow }) {
-  const { saleId, patientName, service, feePaise, receivedPaise, way, documentNumber } = row;
+  const { saleId, patientName, service, feePaise, receivedPaise, way, documentNumber, isCancelled } = row;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -34,7 +34,7 @@ export function RegisterEntry({ row }: { row: RegisterRow }) {
           {formatExactPaise(receivedPaise)}
         </p>
         <p className="text-sm text-ink-soft">
-          {WAY_NAMES[way]} · {documentNumber ?? 'not paid in full yet'}
+          {WAY_NAMES[way]} · {documentNumber ?? (isCancelled ? 'cancelled' : 'not paid in full yet')}
         </p>
       </div>
     </li>
