@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { backupName } from '@chairside/rules/backups';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupClinic, startBackupClinic } from '../../test/backup-clinic.ts';
@@ -9,7 +10,9 @@ import { databaseBytes } from '../db/size.ts';
 import { createLog } from '../logging/log.ts';
 import { listRuns } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
+import type { CheckDependencies } from './dependencies.ts';
 import { folderPlace } from './folder-place.ts';
+import type { BackupPlace } from './place.ts';
 
 let clinic: BackupClinic;
 let folder: string;
@@ -52,30 +55,57 @@ test('the check of the week restores the newest backup and that of the last hour
   expect(rows).toEqual([]);
 });
 
+/** Checks what is due, by itself. */
+function check(changed: Partial<CheckDependencies> = {}, { read }: Partial<Pick<BackupPlace, 'read'>> = {}) {
+  const own = folderPlace(folder, { mayMake: false });
+  const place = { ...own, read: read ?? own.read };
+  return checkIfDue({
+    ...app.files,
+    database: app.db.database,
+    databaseUrl: app.db.url,
+    log: createLog('silent'),
+    clock: () => app.clock.now,
+    timeZone: 'Asia/Kolkata',
+    version: '0.1.0',
+    target: { place, former: null, address: folder, folder, isNamed: true, isOff: false },
+    sandboxMigrations: async () => SANDBOX,
+    databaseFreeBytes: async () => null,
+    signal: new AbortController().signal,
+    ...changed,
+  });
+}
+const lastProblem = async () => (await listRuns(app.db.database, 'check', 1))[0]?.problem;
+
 test('a check whose copy would fill the disk of the database in use is not made (BACKUP-8)', async () => {
   await app.work.hourly['back-up']?.();
   await expect.poll(() => ended('backup')).toBe(1);
-  const place = folderPlace(folder, { mayMake: false });
-  const check = (databaseFreeBytes: () => Promise<number | null>) =>
-    checkIfDue({
-      ...app.files,
-      database: app.db.database,
-      databaseUrl: app.db.url,
-      log: createLog('silent'),
-      clock: () => app.clock.now,
-      timeZone: 'Asia/Kolkata',
-      version: '0.1.0',
-      target: { place, former: null, address: folder, folder, isNamed: true, isOff: false },
-      sandboxMigrations: async () => SANDBOX,
-      databaseFreeBytes,
-    });
-  const last = async () => (await listRuns(app.db.database, 'check', 1))[0]?.problem;
   const bytes = await databaseBytes(app.db.database);
-  await check(async () => bytes + 1024 ** 3 - 1);
-  expect(await last()).toBe('no_space');
+  await check({ databaseFreeBytes: async () => bytes + 1024 ** 3 - 1 });
+  expect(await lastProblem()).toBe('no_space');
   await clinic.passHours(24);
-  await check(async () => null);
-  expect(await last()).toBeNull();
+  await check();
+  expect(await lastProblem()).toBeNull();
+});
+
+test('a check is broken off where the server stops, says nothing bad of the backup, and is made anew (BACKUP-8)', async () => {
+  await app.work.hourly['back-up']?.();
+  await expect.poll(() => ended('backup')).toBe(1);
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  const stopping = new AbortController();
+  /** The first half of it, and then nothing more. */
+  const read = async (name: string) => {
+    const content = await readFile(join(folder, name));
+    const slow = new Readable({ read() {} });
+    slow.push(content.subarray(0, content.length / 2));
+    setTimeout(() => stopping.abort(), 200);
+    return slow;
+  };
+  await check({ log, signal: stopping.signal }, { read });
+  expect(await lastProblem()).toBe('interrupted');
+  expect(logged).toEqual([]);
+  await check();
+  expect(await lastProblem()).toBeNull();
 });
 
 test('a check whose process was killed is said to be broken off once a backup would have been ended (BACKUP-10)', async () => {

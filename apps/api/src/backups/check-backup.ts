@@ -1,3 +1,4 @@
+import { addAbortSignal, type Readable } from 'node:stream';
 import { type BackupCause, isCheckDue, isLaterThan, isOfHour } from '@chairside/rules/backups';
 import { newId } from '../db/ids.ts';
 import { brokenPromises } from '../db/promises.ts';
@@ -22,14 +23,17 @@ export async function checkIfDue(dependencies: CheckDependencies): Promise<void>
   const now = dependencies.clock();
   const [last] = await listRuns(dependencies.database, 'check', 1, now);
   const isGood = last?.endedAt !== null && last?.problem === null;
-  if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, now)) return;
+  // One that was broken off is made anew at once.
+  const counted = last && last.problem !== 'interrupted' ? { startedAt: last.startedAt, isGood } : null;
+  if (!isCheckDue(counted, now)) return;
   const there = await dependencies.target.place.list();
   if (await holdsOthersBackups(dependencies, there)) return;
   const stored = there.filter(({ name }) => !isLaterThan(name, now));
   const whole = stored.find(({ name }) => !isOfHour(name));
   if (!whole || !(await checkBackup(dependencies, whole, 'timer'))) return;
   const [newest] = stored;
-  if (newest && newest !== whole) await checkBackup(dependencies, newest, 'timer');
+  if (newest && newest !== whole && !dependencies.signal.aborted)
+    await checkBackup(dependencies, newest, 'timer');
 }
 
 /**
@@ -41,7 +45,7 @@ async function checkBackup(
   { name, bytes }: StoredBackup,
   cause: BackupCause,
 ): Promise<boolean> {
-  const { database, target, clock, log } = dependencies;
+  const { database, target, clock, log, signal } = dependencies;
   const run = {
     id: newId(),
     kind: 'check',
@@ -60,12 +64,12 @@ async function checkBackup(
     await endRun(database, run.id, { endedAt: clock(), problem: null });
     return true;
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = signal.aborted ? 'interrupted' : problemOf(error);
     const said =
       problem === 'no_space'
         ? 'there was no room to check a backup on the disk of the database'
         : 'a backup was checked and is not good';
-    log.error({ err: error, problem, backup: name }, said);
+    if (problem !== 'interrupted') log.error({ err: error, problem, backup: name }, said);
     await endRun(database, run.id, { endedAt: clock(), problem });
     return false;
   }
@@ -81,13 +85,26 @@ async function refuseFullDisk({ database, databaseFreeBytes }: CheckDependencies
 
 async function restoreBeside(dependencies: CheckDependencies, name: string): Promise<void> {
   await refuseFullDisk(dependencies);
-  const { databaseUrl, target, dataDir, timeZone, log } = dependencies;
+  const { databaseUrl, target, dataDir, timeZone, log, signal } = dependencies;
+  // Its reader hears of the end as well, but only once it reads.
+  const open = async (content: Promise<Readable>) =>
+    addAbortSignal(
+      signal,
+      (await content).on('error', () => {}),
+    );
+  const openBase = baseIn(target.place);
   const identity = await findMachineKey(dataDir);
   if (!identity) throw new BackupError('wrong_key');
   await withSibling(databaseUrl, `${databaseIn(databaseUrl)}${CHECKING}`, async (url) => {
     const more = await dependencies.sandboxMigrations();
-    const content = await target.place.read(name);
-    const beside = { name, databaseUrl: url, files: null, more, openBase: baseIn(target.place) };
+    const content = await open(target.place.read(name));
+    const beside = {
+      name,
+      databaseUrl: url,
+      files: null,
+      more,
+      openBase: (base: string) => open(openBase(base)),
+    };
     const { missingFiles } = await restoreBackup(beside, content, [identity]);
     const broken = await brokenPromises(url, timeZone);
     if (broken.length > 0) {

@@ -40,6 +40,8 @@ export interface BackupDependencies {
 export interface CheckDependencies extends BackupDependencies {
   /** On the disk of the database in use; null where that is on another machine. */
   databaseFreeBytes(): Promise<number | null>;
+  /** Breaks it off. */
+  signal: AbortSignal;
 }
 
 export interface DeskBackupDependencies extends BackupDependencies {

@@ -31,6 +31,7 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
   const { database, timeZone, log, target, diskFolders = {} } = dependencies;
   const databaseFreeBytes = () => freeBytesAt(diskFolders.database);
   const stopping = new AbortController();
+  const check = { ...dependencies, databaseFreeBytes, signal: stopping.signal };
   let running: Promise<unknown> = Promise.resolve();
 
   /** In the background, one after the other: a backup may take longer than any call or job. */
@@ -79,7 +80,7 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
       hourly: {
         'back-up': backUpIfDue,
         'check-backup': async () => {
-          if (!target.isOff) inBackground(() => checkIfDue({ ...dependencies, databaseFreeBytes }));
+          if (!target.isOff) inBackground(() => checkIfDue(check));
         },
         'drop-databases-aside': async (now: Date) => {
           inBackground(async () => {
