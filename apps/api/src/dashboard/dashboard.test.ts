@@ -144,6 +144,16 @@ test('Reminder card: active ones of the next seven days, soonest first (DASH-11)
   expect(await at(new Date('2026-11-23T04:30:00Z'), next)).not.toContain(soon);
 });
 
+test('of two visits that are on at the same time neither is missing (DASH-11, VISIT-2)', async () => {
+  const patient = await patientOf(4);
+  const own = await booked(patient, '2026-12-01');
+  const slot = { date: '2026-12-01', timeSlot: '09:00-10:00' };
+  const forOther = { ...slot, personalDetails: { name: 'Leela Nair', phone: '9876543210' } };
+  const others = (await book(app, patient, forOther)).data._id;
+  const { nextAppointments } = await at(new Date('2026-12-01T04:00:00Z'), () => stats(patient));
+  expect(nextAppointments.map(({ _id }) => _id).toSorted()).toEqual([own, others].toSorted());
+});
+
 test('the next one leads, however far ahead it is (DASH-14)', async () => {
   const patient = await patientOf(8);
   await booked(patient, '2027-01-20');

@@ -33,7 +33,9 @@ export function dashboardAt(
     upcomingFollowUps: upcoming.filter(({ isFollowUp }) => isFollowUp).length,
     completedAppointments: completed,
     recentAppointments: rows.slice(0, DASHBOARD.recentActivities).map(present),
-    nextAppointments: ahead.filter((row, place) => place === 0 || reminderColour(row, now)).map(present),
+    nextAppointments: ahead
+      .filter((row, place) => place === 0 || row.startsAt <= now || reminderColour(row, now))
+      .map(present),
   };
 }
 
