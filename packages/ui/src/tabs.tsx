@@ -24,8 +24,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     if (!disabled && id !== value) onChange(id);
   };
   const moveByKey = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    // With another key held they are the browser's, such as Back.
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
     const chosen = tabs.findIndex(({ id }) => id === value);
-    const next = tabs[targetOf(event.key, chosen, tabs.length)];
+    const next = tabs[targetOf(key, chosen, tabs.length)];
     if (!next || disabled) return;
     event.preventDefault();
     document.getElementById(`${group}-${next.id}`)?.focus();

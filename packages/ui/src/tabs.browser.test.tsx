@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { tab } from '../test/screen.ts';
+import { Tabs } from './tabs.tsx';
+
+const TABS = [
+  { id: 'upcoming', label: 'Upcoming' },
+  { id: 'past', label: 'Past' },
+] as const;
+
+function Visits() {
+  const [value, setValue] = useState<(typeof TABS)[number]['id']>('upcoming');
+  return (
+    <Tabs label="Visits" tabs={TABS} value={value} onChange={setValue}>
+      {value}
+    </Tabs>
+  );
+}
+
+/** Presses a key on the first tab; whether that is the tabs' own. */
+function press(init: KeyboardEventInit): boolean {
+  const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+  tab('Upcoming').element().dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('arrow keys lead from tab to tab (SCREEN-16)', async () => {
+  await render(<Visits />);
+  await tab('Upcoming').click();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(tab('Past')).toHaveFocus();
+  await expect.element(tab('Past')).toHaveAttribute('aria-selected', 'true');
+});
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'with %s they are the browser’s, such as Back (SCREEN-16)',
+  async (held) => {
+    await render(<Visits />);
+    expect(press({ key: 'ArrowLeft', [held]: true })).toBe(false);
+    await expect.element(tab('Upcoming')).toHaveAttribute('aria-selected', 'true');
+    expect(press({ key: 'ArrowLeft' })).toBe(true);
+    await expect.element(tab('Past')).toHaveAttribute('aria-selected', 'true');
+  },
+);
