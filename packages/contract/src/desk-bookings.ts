@@ -19,6 +19,9 @@ const chairField = z.int().check(z.minimum(1), z.maximum(99));
 const notes = z.optional(freeText(BOOKING.notesMax));
 const withoutPlan = z.optional(z.boolean()).check(z.describe('to be paid by itself, instead of a session'));
 
+/** Where a visit is shown to whoever changes it; the desk of the version before says nothing of it (DESK-24). */
+export const shownAt = z.optional(z.strictObject({ date: dateField, timeSlot: timeSlotField }));
+
 /** Where and when a visit takes place. */
 const bookedVisit = z.object({
   _id: z.uuid(),
@@ -114,12 +117,14 @@ export const deskBookingEndpoints = {
       date: dateField,
       timeSlot: timeSlotField,
       chair: z.optional(chairField),
+      from: shownAt,
       reason: z.optional(freeText(BOOKING.reasonMax)),
       dentist: visitChoice.dentist,
     }),
     data: bookedVisit,
     refusals: [
       ...slotRefusals,
+      'visit_moved',
       'after_plan_end',
       'plan_paused',
       'appointment_not_found',

@@ -5,6 +5,7 @@ import { VISIT_STEPS } from '@chairside/rules/visit-steps';
 import * as z from 'zod/mini';
 import { dateField } from './availability.ts';
 import { blockedTime } from './blocked-times.ts';
+import { shownAt } from './desk-bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
 import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
@@ -131,6 +132,7 @@ export const deskDayEndpoints = {
     params: byId,
     body: z.strictObject({
       step: z.enum(VISIT_STEPS),
+      from: shownAt,
       reason: z.optional(freeText(BOOKING.reasonMax)),
       /** Sent by the version before: a note is added by a call of its own. */
       sessionNotes: z.optional(freeText(BOOKING.sessionNotesMax)),
@@ -140,6 +142,7 @@ export const deskDayEndpoints = {
       ...ANY_STAFF_REFUSALS,
       'appointment_not_found',
       'visit_closed',
+      'visit_moved',
       'visit_in_chair',
       'visit_not_today',
       'visit_not_begun',

@@ -1,13 +1,21 @@
 import type { Appointment } from '@chairside/contract/appointments';
-import type { ChangeRefusal } from '@chairside/rules/appointment';
+import { type ChangeRefusal, isActive } from '@chairside/rules/appointment';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import type { Actor } from './actor.ts';
+import type { RequestedSlot } from './chair-assignment.ts';
 import type { AppointmentDependencies, NotifyPatient } from './dependencies.ts';
-import { type Destination, type MoveRefusal, moveLocked, refuseChange } from './move-visit.ts';
+import {
+  type Destination,
+  isAtTime,
+  type MoveRefusal,
+  moveLocked,
+  refuseChange,
+  refuseElsewhere,
+} from './move-visit.ts';
 import { presentOne } from './present.ts';
 import { retryWhenTaken } from './retry-taken.ts';
 import {
@@ -22,6 +30,11 @@ interface Change {
   id: string;
   actor: Actor;
   now: Date;
+}
+
+interface Relocation extends Change {
+  to: Destination;
+  reason: string | null;
 }
 
 type CancelRefusal = 'appointment_not_found' | ChangeRefusal['refused'];
@@ -60,19 +73,28 @@ export async function cancelLocked(
 
 /**
  * Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing, unless
- * it leads to another chair: of that its patient is not notified, and it stays as confirmed as it was (DESK-92).
+ * it leads to another chair: of that its patient is not notified, and it stays as confirmed as it was (DESK-92). `from` is
+ * where it was shown to whoever moves it, where that is known.
  */
 export function rescheduleAppointment(
   dependencies: AppointmentDependencies,
-  change: Change & { to: Destination; reason: string | null },
-): Promise<Outcome<Appointment, MoveRefusal>> {
+  change: Relocation & { from: RequestedSlot | undefined },
+): Promise<Outcome<Appointment, MoveRefusal | 'visit_moved'>>;
+export function rescheduleAppointment(
+  dependencies: AppointmentDependencies,
+  change: Relocation,
+): Promise<Outcome<Appointment, MoveRefusal>>;
+export function rescheduleAppointment(
+  dependencies: AppointmentDependencies,
+  change: Relocation & { from?: RequestedSlot | undefined },
+): Promise<Outcome<Appointment, MoveRefusal | 'visit_moved'>> {
   return retryWhenTaken(() => move(dependencies, change));
 }
 
 function move(
   dependencies: AppointmentDependencies,
-  { id, actor, now, to, reason }: Change & { to: Destination; reason: string | null },
-): Promise<Outcome<Appointment, MoveRefusal>> {
+  { id, actor, now, from, to, reason }: Relocation & { from?: RequestedSlot | undefined },
+): Promise<Outcome<Appointment, MoveRefusal | 'visit_moved'>> {
   return dependencies.database.transaction(async (tx) => {
     const found = await findAppointmentRow(tx, id);
     if (!found || !isFor(actor, found)) return refuse('appointment_not_found');
@@ -81,6 +103,9 @@ function move(
     const row = await lockAppointment(tx, id);
     if (!row || !subscription) throw new Error('an appointment or its subscription was deleted');
     if (!(await mayWrite(tx, row, actor, reason))) return refuse('appointment_not_found');
+    // Sent again, it is where it is to be.
+    const elsewhere = isActive(row) && !isAtTime(row, to) ? refuseElsewhere(row, from) : null;
+    if (elsewhere) return elsewhere;
     const moved = await moveLocked(dependencies, tx, { row, subscription }, { actor, to, reason, now });
     if (isRefusal(moved)) return moved;
     if (moved.isOtherTime) await dependencies.notifyPatient(tx, 'moved', moved.row, now);

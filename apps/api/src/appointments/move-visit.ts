@@ -138,6 +138,14 @@ export function isAtTime(row: AppointmentRow, { date, range }: RequestedSlot): b
   return row.date === date && row.startMinute === range.start && row.endMinute === range.end;
 }
 
+/** Refuses to change an appointment that is not where it was shown, where that is known (DESK-24). */
+export function refuseElsewhere(
+  row: AppointmentRow,
+  from: RequestedSlot | undefined,
+): Refused<'visit_moved'> | null {
+  return from && !isAtTime(row, from) ? refuse('visit_moved') : null;
+}
+
 /** Refuses to change what takes place already, or too late for a patient. */
 export function refuseChange(row: AppointmentRow, actor: Actor, now: Date): ChangeRefusal | null {
   // Whom the clinic sees before it is where the visit says; who is at the clinic changes it there (DESK-14).

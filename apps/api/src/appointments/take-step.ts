@@ -11,9 +11,11 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { lockExistingUser } from '../users/feature.ts';
+import type { RequestedSlot } from './chair-assignment.ts';
 import { cancelLocked } from './change.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
+import { refuseElsewhere } from './move-visit.ts';
 import { noteSession } from './session-notes.ts';
 import { insertStep } from './step-store.ts';
 import { type AppointmentRow, updateAppointment } from './store.ts';
@@ -22,6 +24,8 @@ import { setStatus } from './visit-outcome.ts';
 interface Step {
   id: string;
   step: VisitStep;
+  /** Where it was shown to whoever takes it, where that is known. */
+  from?: RequestedSlot | undefined;
   staffId: string;
   now: Date;
   /** Why the clinic cancels, in words for the patient. */
@@ -42,7 +46,7 @@ export interface StepOutcome {
 export function takeStep(
   dependencies: AppointmentDependencies,
   request: Step,
-): Promise<Outcome<StepOutcome, 'appointment_not_found' | VisitStepRefusal['refused']>> {
+): Promise<Outcome<StepOutcome, 'appointment_not_found' | 'visit_moved' | VisitStepRefusal['refused']>> {
   const { id, step, staffId, now } = request;
   return dependencies.database.transaction(async (tx) => {
     const locked = await lockWithSessions(tx, id, now);
@@ -57,6 +61,8 @@ export function takeStep(
       if (step === 'complete') await complete(tx, row, request);
       return done({ hasChanged: false });
     }
+    const elsewhere = refuseElsewhere(row, request.from);
+    if (elsewhere) return elsewhere;
     if (!isActive(row)) throw new Error(`the rules allow ${step} on a visit that is ${row.status}`);
     await apply(dependencies, tx, row, request);
     await insertStep(tx, {

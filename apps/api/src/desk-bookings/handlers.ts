@@ -95,13 +95,14 @@ export function deskBookingHandlers(
     },
 
     async moveAtDesk({ params: { id }, body, staff, now }) {
-      const { date, timeSlot: range, chair, reason, dentist: dentistId } = body;
+      const { date, timeSlot: range, chair, from, reason, dentist: dentistId } = body;
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
       const change = {
         id,
         actor: clinicBy(staff),
         now,
+        from: from && { date: from.date, range: from.timeSlot },
         to: { date, range, chair, dentistId },
         reason: reason || null,
       };

@@ -103,13 +103,21 @@ export function deskDayHandlers(
     },
 
     async takeVisitStep({ params, body, staff, now }) {
-      const { step, reason, sessionNotes } = body;
+      const { step, from, reason, sessionNotes } = body;
       if (sessionNotes !== undefined && !mayStaff(staff, 'write_session_notes'))
         return refuse('not_permitted');
       const { staffId } = staff;
       const tooMany = await refuseMany(step, staffId);
       if (tooMany) return tooMany;
-      const request = { id: params.id, step, staffId, now, reason: reason || null, sessionNotes };
+      const request = {
+        id: params.id,
+        step,
+        from: from && { date: from.date, range: from.timeSlot },
+        staffId,
+        now,
+        reason: reason || null,
+        sessionNotes,
+      };
       return withVisit(await takeStep(dependencies, request), params.id, staff, now);
     },
 

@@ -1,14 +1,14 @@
-import { server } from '@chairside/client/test/server';
+import { refusal, server } from '@chairside/client/test/server';
 import { type DeskDay, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { button, heading, link, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { button, heading, link, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../test/desk-visit.ts';
 import { DayPage } from './day-page.tsx';
 
-const { deskDay } = deskDayEndpoints;
+const { deskDay, takeVisitStep } = deskDayEndpoints;
 
 const closed = (date: string): DeskDay => ({
   date,
@@ -95,4 +95,18 @@ test('who was left waiting on a day that is over is not counted any more, and do
   await showAtDesk(<DayPage />, { path: '/?date=2026-11-21' });
   await expect.element(button('Done: Asha Rao, waiting')).toBeVisible();
   await showsNo(/ min · /);
+});
+
+test('a visit that is on another day by now is not cancelled, which is said though its window is gone (DESK-24)', async () => {
+  const date = '2026-11-21';
+  server.answers(deskDay, () => ({ ...closed(date), visits: [deskVisit({ date })] }));
+  await showAtDesk(<DayPage />);
+  await button(/^Asha Rao$/).click();
+  await button('Cancel visit').click();
+  server.answers(takeVisitStep, refusal('visit_moved'));
+  server.answers(deskDay, () => closed(date));
+  await button('Cancel visit').click();
+  await expect.element(toast(/has been moved meanwhile/)).toBeVisible();
+  const from = { date, timeSlot: '10:00-11:00' };
+  expect(server.asked(takeVisitStep)[0]?.body).toMatchObject({ step: 'cancel', from });
 });

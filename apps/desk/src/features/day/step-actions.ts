@@ -5,6 +5,8 @@ import { announce } from '@chairside/ui/announce.ts';
 import { createStore } from '@chairside/ui/store.ts';
 import { whenSessionIsForgotten } from '../staff-session/signed-in.ts';
 import { useMayStaff, useStaff } from '../staff-session/use-staff.ts';
+import { shownAt } from '../visits/place-of.ts';
+import { sayMoved } from '../visits/say-moved.ts';
 import { explainVisit } from '../visits/wording.ts';
 import { askAfter, forgetQuestions } from './after-visit/questions.ts';
 import { useTakeStep, useUndoStep } from './api/steps.ts';
@@ -32,19 +34,21 @@ export function useStepActions(): StepActions {
 
   return {
     busy,
-    async take({ _id, isFollowUp }, step, reason) {
+    async take(shown, step, reason) {
       try {
         const { visit } = await taking.mutateAsync({
-          id: _id,
+          id: shown._id,
           step,
+          ...(step === 'cancel' && { from: shownAt(shown) }),
           ...(reason !== undefined && { reason }),
         });
         lastTaken.set(visit);
         announce(`${visit.name}: ${STATE_NAMES[stateOf(visit)]}`);
-        const asked = { notes: writesNotes, followUp: !isFollowUp };
+        const asked = { notes: writesNotes, followUp: !shown.isFollowUp };
         if (step === 'complete') askAfter(staffId, visit, asked);
         return null;
       } catch (error) {
+        sayMoved(error);
         return explain(error, 'This could not be done.');
       }
     },

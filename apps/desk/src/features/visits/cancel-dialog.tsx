@@ -3,9 +3,11 @@ import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useCancelVisit } from './api/cancel-visit.ts';
 import { CancelForm } from './cancel-form.tsx';
+import type { PlacedVisit } from './last-move.ts';
+import { shownAt } from './place-of.ts';
 
 interface CancelDialogProps {
-  visit: { _id: string; name: string };
+  visit: PlacedVisit;
   /** When it is, in words. */
   when: string;
   onClose: () => void;
@@ -30,7 +32,9 @@ export function CancelDialog({ visit, when, onClose }: CancelDialogProps) {
       <p className="tabular-nums">{when}</p>
       <CancelForm
         busy={cancel.isPending}
-        onCancel={(reason) => cancel.mutate({ id: visit._id, reason }, { onSuccess: onClose })}
+        onCancel={(reason) =>
+          cancel.mutate({ id: visit._id, from: shownAt(visit), reason }, { onSuccess: onClose })
+        }
         onKeep={onClose}
       />
     </Dialog>

@@ -25,7 +25,7 @@ export function MovedBar() {
   if (!last) return null;
   const { visit, to } = last;
   const undo = async () => {
-    const problem = await moveBack(visit);
+    const problem = await moveBack(last);
     if (problem !== null) toasts.error(problem);
     if (lastMove.get() === last) lastMove.set(null);
   };

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../test/desk-visit.ts';
 import { lastMove } from './last-move.ts';
+import { MovedBar } from './moved-bar.tsx';
 import { useMove } from './use-move.ts';
 
 const { moveAtDesk } = deskBookingEndpoints;
@@ -30,4 +31,23 @@ test('a move can be undone from when it was asked for, however long the answer t
   vi.setSystemTime(asked + 3_000);
   answer.resolve({ _id: VISIT._id, patientId: VISIT.userId, ...TO });
   await expect.poll(() => lastMove.get()?.at).toBeLessThanOrEqual(asked);
+});
+
+test('a visit is moved from where it was shown, and back from where it was moved (DESK-24, DESK-91)', async () => {
+  server.answers(moveAtDesk, { _id: VISIT._id, patientId: VISIT.userId, ...TO });
+  await showAtDesk(
+    <>
+      <MoveButton />
+      <MovedBar />
+    </>,
+  );
+  const shown = { date: VISIT.date, timeSlot: '10:00-11:00' };
+  await button('Move').click();
+  await button('Undo').click();
+  await expect
+    .poll(() => server.asked(moveAtDesk).map(({ body }) => body))
+    .toMatchObject([
+      { ...TO, from: shown },
+      { ...shown, from: TO },
+    ]);
 });

@@ -4,16 +4,19 @@ import { announce } from '@chairside/ui/announce.ts';
 import { useMoveVisit } from './api/move-visit.ts';
 import { type Destination, lastMove, type PlacedVisit } from './last-move.ts';
 import { placeOf } from './place-of.ts';
+import { sayMoved } from './say-moved.ts';
 import { moveProblem } from './wording.ts';
 
 /** Moves visits. Each move gives null, or the sentence that says why the visit stays where it was. */
 export function useMove() {
   const moving = useMoveVisit();
-  const move = async (visit: PlacedVisit, to: Destination): Promise<string | null> => {
+  const move = async (id: string, from: Destination, to: Destination): Promise<string | null> => {
+    const { date, timeSlot } = from;
     try {
-      await moving.mutateAsync({ id: visit._id, ...to });
+      await moving.mutateAsync({ id, from: { date, timeSlot }, ...to });
       return null;
     } catch (error) {
+      sayMoved(error);
       return moveProblem(error, to);
     }
   };
@@ -24,16 +27,16 @@ export function useMove() {
     async move(visit: PlacedVisit, to: Destination): Promise<string | null> {
       // Not once the answer is in and the days are asked for again: the server's time to undo it runs since (DESK-91).
       const at = Date.now();
-      const problem = await move(visit, to);
+      const problem = await move(visit._id, placeOf(visit), to);
       if (problem === null) {
         lastMove.set({ visit, to, at });
         announce(`${visit.name}: moved to ${formatDate(to.date)}, ${formatSlotStart(to.timeSlot)}`);
       }
       return problem;
     },
-    /** Puts a visit back where it was, with the dentist whom it had. */
-    async moveBack(visit: PlacedVisit): Promise<string | null> {
-      const problem = await move(visit, placeOf(visit));
+    /** Puts a visit that was moved back where it was, with the dentist whom it had. */
+    async moveBack({ visit, to }: { visit: PlacedVisit; to: Destination }): Promise<string | null> {
+      const problem = await move(visit._id, to, placeOf(visit));
       if (problem === null) announce(`${visit.name}: moved back`);
       return problem;
     },

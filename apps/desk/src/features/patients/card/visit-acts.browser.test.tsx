@@ -1,4 +1,6 @@
-import { button } from '@chairside/ui/test/screen.ts';
+import { refusal, server } from '@chairside/client/test/server';
+import { deskDayEndpoints } from '@chairside/contract/desk-day';
+import { button, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { cardVisit } from '../../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
@@ -20,4 +22,15 @@ test('who sits in the chair is neither moved nor cancelled on the card (DESK-14)
   await showAtDesk(visits.map((visit) => <VisitActs key={visit.inChairAt} visit={visit} name="Asha" />));
   await expect.poll(() => button(/^Move/).elements()).toHaveLength(1);
   expect(button(/^Cancel/).elements()).toHaveLength(1);
+});
+
+test('a visit is cancelled where the card shows it, and what was moved meanwhile is said to be (DESK-24)', async () => {
+  const { takeVisitStep } = deskDayEndpoints;
+  server.answers(takeVisitStep, refusal('visit_moved'));
+  await showAtDesk(<VisitActs visit={VISIT} name="Asha" />);
+  await button(/^Cancel/).click();
+  await button('Cancel visit').click();
+  await shows(/^This visit has been moved meanwhile/);
+  const { date, timeSlot } = VISIT;
+  expect(server.asked(takeVisitStep)[0]?.body).toMatchObject({ step: 'cancel', from: { date, timeSlot } });
 });
