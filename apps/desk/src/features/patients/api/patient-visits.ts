@@ -1,6 +1,7 @@
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
 import { patientKey } from './keys.ts';
 
 /** The visits of a patient, latest first. */
@@ -11,3 +12,12 @@ export const patientVisitsQuery = (id: string) =>
     // A step on the day changes it, here or at another desk: entered again, it is asked for again.
     staleTime: 0,
   });
+
+/** Asks again for the visits of a patient; of a date that has changed, where one of those that are shown is on it. */
+export function refreshVisits(id: string, date?: string): void {
+  const { queryKey } = patientVisitsQuery(id);
+  const shown = queryClient.getQueryData(queryKey)?.visits;
+  // Each reading of what patients wrote is in the audit log (DESK-34).
+  if (date !== undefined && shown && !shown.some((visit) => visit.date === date)) return;
+  void queryClient.invalidateQueries({ queryKey });
+}

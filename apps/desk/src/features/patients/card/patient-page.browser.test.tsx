@@ -1,10 +1,10 @@
 import { server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { saleEndpoints } from '@chairside/contract/sales';
-import { link, shows } from '@chairside/ui/test/screen.ts';
-import { expect, test } from 'vitest';
+import { button, link, shows } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { otherDesk } from '../../../../test/browser/other-desk.ts';
-import { patientCard } from '../../../../test/browser/patient-card.ts';
+import { cardVisit, patientCard } from '../../../../test/browser/patient-card.ts';
 import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { PatientPage } from './patient-page.tsx';
 
@@ -15,16 +15,46 @@ const DUE = {
   status: 'completed',
 } as const;
 
-test('a visit that was paid at another desk is no longer due on the card (DESK-15, DESK-81)', async () => {
-  const says = otherDesk();
-  server.answers(deskPatientEndpoints.patientCard, patientCard({ dueVisits: [DUE] }));
+const { _id } = patientCard();
+
+beforeEach(() => {
+  server.answers(deskPatientEndpoints.patientCard, patientCard());
   server.answers(deskPatientEndpoints.patientAlerts, { alerts: [] });
   server.answers(deskPatientEndpoints.patientVisits, { visits: [], more: false });
   server.answers(saleEndpoints.salesOfPatient, { sales: [], more: false });
-  const { _id } = patientCard();
+});
+
+test('a visit that was paid at another desk is no longer due on the card (DESK-15, DESK-81)', async () => {
+  const says = otherDesk();
+  server.answers(deskPatientEndpoints.patientCard, patientCard({ dueVisits: [DUE] }));
   await showAtDesk(<PatientPage id={_id} />, { staff: RECEPTIONIST });
   await shows('Visits to be paid');
   server.answers(deskPatientEndpoints.patientCard, patientCard());
   says('sale', 's');
   await expect.element(link(/^Collect/)).not.toBeInTheDocument();
+});
+
+const at = (date: string) => ({
+  visits: [
+    cardVisit({
+      ...{ date, status: 'scheduled' },
+      ...{ startsAt: `${date}T04:30:00.000Z`, endsAt: `${date}T05:30:00.000Z` },
+    }),
+  ],
+  more: false,
+});
+
+test('a visit that was moved elsewhere is where it is now on the card (DESK-15)', async () => {
+  const says = otherDesk();
+  const { patientVisits } = deskPatientEndpoints;
+  server.answers(patientVisits, at('2026-11-30'));
+  await showAtDesk(<PatientPage id={_id} />, { staff: RECEPTIONIST });
+  await expect.element(button(/^Move the visit of 30 Nov/)).toBeVisible();
+  const before = server.asked(patientVisits).length;
+  server.answers(patientVisits, at('2026-12-02'));
+  says('day', '2026-12-09');
+  await server.untilQuiet();
+  expect(server.asked(patientVisits)).toHaveLength(before);
+  says('day', '2026-11-30');
+  await expect.element(button(/^Move the visit of 2 Dec/)).toBeVisible();
 });

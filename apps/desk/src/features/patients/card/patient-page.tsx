@@ -7,6 +7,7 @@ import { listenToDesk } from '../../desk-events/desk-events.ts';
 import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { MovedBar } from '../../visits/moved-bar.tsx';
 import { patientCardQuery, refreshPayments } from '../api/patient-card.ts';
+import { refreshVisits } from '../api/patient-visits.ts';
 import { TypedText } from '../typed-text.tsx';
 import { Alerts } from './alerts.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -23,8 +24,13 @@ export function PatientPage({ id }: { id: string }) {
   const card = useQuery(patientCardQuery(id));
   const [isCorrecting, setCorrecting] = useState(false);
   useEffect(() => {
-    const refresh = () => refreshPayments(id);
-    return listenToDesk({ missed: refresh, sale: refresh });
+    const sale = () => refreshPayments(id);
+    const day = (date?: string) => refreshVisits(id, date);
+    const missed = () => {
+      sale();
+      day();
+    };
+    return listenToDesk({ missed, day, sale });
   }, [id]);
   const isGone =
     card.error instanceof CallError && ['patient_not_found', 'invalid_input'].includes(card.error.code);
