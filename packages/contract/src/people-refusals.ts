@@ -4,6 +4,10 @@ export const PEOPLE_REFUSALS = {
     status: 409,
     message: 'This person has an open invitation already. You can send it again.',
   },
+  invitation_over: {
+    status: 409,
+    message: 'This invitation is not open any more. Whoever has used it is among the people who work here.',
+  },
   too_many_invitations: {
     status: 409,
     message: 'Too many invitations are open. Please withdraw one that is not needed.',

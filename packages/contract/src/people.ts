@@ -56,7 +56,7 @@ export const peopleEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [...ANY_STAFF_REFUSALS, 'invitation_over'],
   }),
   changeStaff: endpoint({
     method: 'PUT',

@@ -14,6 +14,15 @@ export async function recordAct(tx: Queries, act: StaffAct): Promise<void> {
   noteEvent(tx, 'staff_act', { kind: act.kind, staffId: act.staffId, subjectId: act.subjectId ?? null });
 }
 
+/** Whether such an act is in the audit log already. */
+export async function isActRecorded(
+  queries: Queries,
+  { kind, subjectId }: { kind: StaffAct['kind']; subjectId: string },
+): Promise<boolean> {
+  const isIt = and(eq(staffActs.kind, kind), eq(staffActs.subjectId, subjectId));
+  return (await queries.select({ id: staffActs.id }).from(staffActs).where(isIt).limit(1)).length > 0;
+}
+
 /** Takes away what acts say of an account that is deleted; who did what, and when, stays. */
 export async function eraseAbout(tx: Queries, subjectId: string): Promise<void> {
   await tx.update(staffActs).set({ about: null }).where(eq(staffActs.subjectId, subjectId));

@@ -3,7 +3,7 @@ import { openLog } from './export-log.ts';
 import { auditHandlers } from './handlers.ts';
 import { tendMonths } from './store.ts';
 
-export { eraseAbout, recordAct, recordLook } from './act-store.ts';
+export { eraseAbout, isActRecorded, recordAct, recordLook } from './act-store.ts';
 export { auditPagesOf, isRecorded, recordAccess, recordOwnRead } from './audit-log.ts';
 export { endOfOwnersLink, readOwnersLink } from './owners-link.ts';
 export { listAccesses } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Invitation, peopleEndpoints } from '@chairside/contract/people';
 import { INVITATIONS, STAFF_SIGN_IN } from '@chairside/rules/staff';
-import { recordAct } from '../audit/feature.ts';
+import { isActRecorded, recordAct } from '../audit/feature.ts';
 import { newToken, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -93,15 +93,16 @@ export function invitationHandlers(
     },
 
     async withdrawInvitation({ params: { id }, staff, now, client }) {
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
+        const act = { kind: 'invitation_withdrawn', subjectId: id } as const;
         const withdrawn = await deleteInvitation(tx, id);
-        const act = { staffId: staff.staffId, kind: 'invitation_withdrawn', subjectId: id, at: now } as const;
-        if (!withdrawn?.email) return;
-        await recordAct(tx, { ...act, about: withdrawn.name });
-        await takeBack(tx, { template: 'staff_invitation', recipients: [withdrawn.email] }, now);
+        if (!withdrawn) return (await isActRecorded(tx, act)) ? done(null) : refuse('invitation_over');
+        await recordAct(tx, { ...act, staffId: staff.staffId, about: withdrawn.name, at: now });
+        const recipients = withdrawn.email === null ? [] : [withdrawn.email];
+        await takeBack(tx, { template: 'staff_invitation', recipients }, now);
+        logStaff(log, 'staff_invitation_withdrawn', { client, staffId: staff.staffId });
+        return done(null);
       });
-      logStaff(log, 'staff_invitation_withdrawn', { client, staffId: staff.staffId });
-      return done(null);
     },
   };
 }

@@ -1,9 +1,12 @@
+import { CallError } from '@chairside/client/call-error';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { peopleEndpoints } from '@chairside/contract/people';
+import { toasts } from '@chairside/ui/toasts.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
+import { peopleQuery } from './people.ts';
 
 /** Everybody who has been invited and has not come yet. */
 export const invitationsQuery = queryOptions({
@@ -11,7 +14,11 @@ export const invitationsQuery = queryOptions({
   queryFn: () => call(peopleEndpoints.openInvitations),
 });
 
-const refresh = (): void => void queryClient.invalidateQueries(invitationsQuery);
+/** Who has accepted one is among the people meanwhile. */
+function refresh(): void {
+  void queryClient.invalidateQueries(invitationsQuery);
+  void queryClient.invalidateQueries(peopleQuery);
+}
 
 export const useInvite = () =>
   useMutation({
@@ -31,5 +38,9 @@ export const useWithdraw = () =>
   useMutation({
     mutationFn: (id: string) => callFresh(peopleEndpoints.withdrawInvitation, { params: { id } }),
     onSuccess: refresh,
-    onError: refresh,
+    onError(error) {
+      // What would say so beside the invitation goes with it.
+      if (error instanceof CallError && error.code === 'invitation_over') toasts.error(error.message);
+      refresh();
+    },
   });
