@@ -11,7 +11,8 @@ import { latestPlan, useAddPlan, useChangePlan } from './api/plans.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { typedOf, typedPlan } from './typed-plan.ts';
-import { termsText } from './wording.ts';
+import { useOfferedTreatments } from './use-offered-treatments.ts';
+import { overtakenText } from './wording.ts';
 
 interface PlanDialogProps {
   /** Null for a new one. */
@@ -25,6 +26,7 @@ interface PlanDialogProps {
 export function PlanDialog({ plan, list, onClose }: PlanDialogProps) {
   const add = useAddPlan();
   const change = useChangePlan();
+  const treatments = useOfferedTreatments();
   const [opened, setOpened] = useState(plan);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const form = useForm({ resolver: zodResolver(typedPlan), defaultValues: typedOf(plan) });
@@ -57,11 +59,7 @@ export function PlanDialog({ plan, list, onClose }: PlanDialogProps) {
     <Notice
       tone="error"
       title={explain(error, 'The plan could not be saved. Please try again.')}
-      text={
-        overtaken
-          ? `It is now: ${overtaken.name}, ${termsText(overtaken)}. Saving once more replaces that.`
-          : undefined
-      }
+      text={plan && overtaken ? overtakenText(overtaken, plan, treatments) : undefined}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import type { EditedPlan, EditedPlans } from '@chairside/contract/plan-editing';
 import { counted } from '@chairside/rules/counted';
 import { formatRupees } from '@chairside/rules/money';
+import { includedNames, includedText } from '@chairside/rules/plan-treatments';
 
 /** `₹5,999 · 8 sessions · 12 months` */
 export function termsText({
@@ -9,6 +10,25 @@ export function termsText({
   duration,
 }: Pick<EditedPlan, 'price' | 'sessions' | 'duration'>): string {
   return [formatRupees(price), counted(sessions, 'session'), counted(duration, 'month')].join(' · ');
+}
+
+/** What a plan is by now that somebody else has changed since it was opened (PLAN-22); its words where they are others. */
+export function overtakenText(
+  now: EditedPlan,
+  opened: Pick<EditedPlan, 'description' | 'features'>,
+  offered: readonly { id: string; name: string }[],
+): string {
+  const included = includedText(includedNames(now.treatmentIds, offered)) ?? 'all treatments';
+  const features = now.features.join('; ');
+  return [
+    `It is now: ${now.name}, ${termsText(now)}.`,
+    offered.length > 1 && `It includes: ${included}.`,
+    now.description !== opened.description && `Its description: “${now.description}”.`,
+    features !== opened.features.join('; ') && `Its features: ${features || 'those that go with the name'}.`,
+    'Saving once more replaces that.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `12 patients have it` */
