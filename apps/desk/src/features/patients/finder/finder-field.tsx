@@ -13,11 +13,16 @@ import { useFound } from './use-found.ts';
 export function FinderField({ onDone }: { onDone: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [enteredFor, setEnteredFor] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { isEnough, isCurrent, patients, more, error, isFetching, retry } = useFound(typed);
+  // The list may be another one by the time that the answer is there.
+  const chosen = Math.max(
+    0,
+    patients.findIndex(({ _id }) => _id === chosenId),
+  );
 
   // After the window has given the focus to its title.
   useEffect(() => field.current?.focus(), []);
@@ -37,7 +42,7 @@ export function FinderField({ onDone }: { onDone: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && patients.length > 0) {
       event.preventDefault();
-      setChosen((chosen + step + patients.length) % patients.length);
+      setChosenId(patients[(chosen + step + patients.length) % patients.length]?._id ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isCurrent) open(patients[chosen]?._id);
@@ -64,7 +69,7 @@ export function FinderField({ onDone }: { onDone: () => void }) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          setChosen(0);
+          setChosenId(null);
           setEnteredFor(null);
         }}
         onKeyDown={press}
