@@ -18,6 +18,8 @@ export const useAdjustSessions = (id: string) =>
     mutationFn: (body: InputOf<typeof adjustSessions>['body']) =>
       callFresh(adjustSessions, { params: { id }, body }),
     onSuccess: () => reload(id),
+    // Those that were not answered may have been given.
+    onError: () => reload(id),
   });
 
 /** What a pause would come to. */
@@ -33,6 +35,8 @@ export const usePausePlan = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof pausePlan>['body']) => callFresh(pausePlan, { params: { id }, body }),
     onSuccess: () => reload(id),
+    // One that was not answered may have come about.
+    onError: () => reload(id),
   });
 
 /** What ending a pause today would come to. */

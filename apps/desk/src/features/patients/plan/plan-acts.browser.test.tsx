@@ -1,0 +1,57 @@
+import { noAnswer, server } from '@chairside/client/test/server';
+import { adjustmentEndpoints } from '@chairside/contract/adjustments';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { patientCard } from '../../../../test/browser/patient-card.ts';
+import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { patientCardQuery } from '../api/patient-card.ts';
+import { PlanActs } from './plan-acts.tsx';
+
+const { adjustSessions, previewPause, pausePlan } = adjustmentEndpoints;
+
+const withSessions = (sessionsLeft: number) =>
+  patientCard({
+    plan: { name: 'Basic Plan', status: 'active', sessionsLeft, sessionsBooked: 0, endDate: null },
+  });
+
+function Acts() {
+  const { data } = useQuery(patientCardQuery(patientCard()._id));
+  if (!data?.plan) return null;
+  return (
+    <>
+      <p>{data.plan.sessionsLeft} left</p>
+      <PlanActs patientId={data._id} plan={data.plan} today="2026-11-21" />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  server.answers(deskPatientEndpoints.patientCard, withSessions(3));
+  await showAtDesk(<Acts />);
+  await shows('3 left');
+});
+
+test('sessions that were given without an answer are on the card (ADJUST-5)', async () => {
+  await button('Adjust sessions').click();
+  await field('Why').fill('A visit that was cut short');
+  server.answers(adjustSessions, noAnswer);
+  server.answers(deskPatientEndpoints.patientCard, withSessions(4));
+  await button('Give sessions').click();
+  await shows('4 left');
+});
+
+test('once a pause has no answer, the card is asked for anew (ADJUST-5)', async () => {
+  const ends = { endDate: '2027-01-01T18:29:59Z', newEndDate: '2027-01-11T18:29:59Z' };
+  server.answers(previewPause, { ...ends, visits: [], visitCount: 0 });
+  await button('Pause plan').click();
+  await page.getByLabelText('Last day').fill('2026-11-30');
+  await field('Why').fill('Away for some days');
+  await button('See What Changes').click();
+  server.answers(pausePlan, noAnswer);
+  server.answers(deskPatientEndpoints.patientCard, withSessions(4));
+  await button('Pause Plan').click();
+  await shows('4 left');
+});
