@@ -1,4 +1,4 @@
-import { type HoursChangeSent, hoursEndpoints } from '@chairside/contract/hours';
+import { type HoursChangeSent, type HoursShown, hoursEndpoints } from '@chairside/contract/hours';
 import { availabilityTemplates, holidays, staffActs, templateWeekdays } from '../src/db/schema.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
@@ -16,6 +16,8 @@ export function hoursOf(app: TestApp, owner: Caller) {
     preview: (change: HoursChangeSent) => app.call(previewHours, { body: { change } }, owner),
     save: (change: HoursChangeSent, callPatients = false) =>
       app.call(changeHours, { body: { change, callPatients } }, owner),
+    saveAsShown: (change: HoursChangeSent, before: HoursShown | null) =>
+      app.call(changeHours, { body: { change, callPatients: false, before: before ?? undefined } }, owner),
     holidaysOf: async (year: string) => (await app.call(publicHolidays, { query: { year } }, owner)).data,
   };
 }

@@ -81,6 +81,29 @@ const clinicHours = z.object({
 });
 export type ClinicHours = z.output<typeof clinicHours>;
 
+const hoursShown = z.object({
+  by: z.enum(['usual', 'weekday', 'closed', 'date', 'holiday']),
+  work: z.nullable(work),
+  reason: z.nullable(z.string()),
+});
+export type HoursShown = z.output<typeof hoursShown>;
+
+/**
+ * What is shown of the hours that a change is about: those of its day of the week (1 for Monday) or its date, the usual ones
+ * where it has neither. Null where the date is not in the month that was read (HOURS-9).
+ */
+export function shownHours(
+  { usual, weekdays, days }: ClinicHours,
+  about: { kind: string; weekday?: number; date?: string },
+): HoursShown | null {
+  if (about.date !== undefined) {
+    const day = days.find(({ date }) => date === about.date);
+    return day ? { by: day.by, work: day.work, reason: day.reason } : null;
+  }
+  const day = weekdays.find((each) => each.weekday === about.weekday);
+  return { by: day?.by ?? 'usual', work: day ? day.work : usual, reason: null };
+}
+
 /** A visit that a change leaves outside the hours; nothing becomes of it by itself (HOURS-4). */
 const visitLeftOutside = z.object({
   _id: z.uuid(),
@@ -118,7 +141,7 @@ const ofChange = [
   ...ANY_STAFF_REFUSALS,
 ] as const;
 
-/** The clinic's hours, as an owner sees and changes them (HOURS-1 to HOURS-8). */
+/** The clinic's hours, as an owner sees and changes them (HOURS-1 to HOURS-9). */
 export const hoursEndpoints = {
   clinicHours: endpoint({
     method: 'GET',
@@ -162,9 +185,15 @@ export const hoursEndpoints = {
     summary:
       'Changes the hours; visits left outside them stay as they are, on the list of calls if requested',
     access: 'staff:manage_clinic',
-    body: z.strictObject({ change: hoursChange, callPatients: z.boolean() }),
+    body: z.strictObject({
+      change: hoursChange,
+      callPatients: z.boolean(),
+      before: z
+        .optional(hoursShown)
+        .check(z.describe('what was shown of the hours that are changed; left out by the version before')),
+    }),
     data: z.object(leftOutside),
-    refusals: [...ofChange],
+    refusals: [...ofChange, 'hours_changed_meanwhile'],
   }),
 };
 export type PublicHoliday = z.output<typeof hoursEndpoints.publicHolidays.data>[number];

@@ -1,4 +1,4 @@
-import type { HoursChange, PreviewedHours, VisitLeftOutside } from '@chairside/contract/hours';
+import type { HoursChange, HoursShown, PreviewedHours, VisitLeftOutside } from '@chairside/contract/hours';
 import { availability } from '@chairside/rules/availability';
 import { addDays, clinicDateAt, datesBetween, WEEKDAYS } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
@@ -18,8 +18,10 @@ import {
 } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { noteOutsideHours } from '../phone-calls/feature.ts';
+import { refuse } from '../use-case/outcome.ts';
 import { daysAhead, forgetInside } from './forget-inside.ts';
 import { findVisitsAhead } from './hours-store.ts';
+import { areHoursOvertaken } from './overtaken-hours.ts';
 
 const PREVIEWED_DAYS = 7;
 // What the clinic may open, whether patients can book it already or not.
@@ -28,6 +30,12 @@ const ALL_AHEAD = { leadHours: 0, windowDays: HOURS_CHANGES.daysAhead };
 interface Requested {
   change: HoursChange;
   now: Date;
+}
+
+interface ToSave extends Requested {
+  staffId: string;
+  callPatients: boolean;
+  before: HoursShown | undefined;
 }
 
 /** What a change would do, found out by making it and taking it back: what is shown is what saving does (HOURS-3). */
@@ -61,16 +69,18 @@ class Previewed extends Error {
 /**
  * Makes a change and stores who did. Visits that it leaves outside the hours stay as they are; they go to the list of calls
  * where that is requested, and those that lie in the hours again come off it (HOURS-4). A visit that is being placed is waited
- * for.
+ * for, and so is another change, which refuses this one where its hours are not those any more that were shown (HOURS-9).
  */
 export async function saveChange(
   dependencies: ClinicDependencies,
-  { change, now, staffId, callPatients }: Requested & { staffId: string; callPatients: boolean },
+  { change, now, staffId, callPatients, before }: ToSave,
 ) {
-  const refusal = hoursChangeRefusal(change, clinicDateAt(now, dependencies.timeZone));
+  const today = clinicDateAt(now, dependencies.timeZone);
+  const refusal = hoursChangeRefusal(change, today);
   if (refusal) return refusal;
   return dependencies.database.transaction(async (tx) => {
     await lockHoursAndChairs(tx);
+    if (await areHoursOvertaken(tx, { change, before, now, today })) return refuse('hours_changed_meanwhile');
     const { after, left, visits } = await makeChange(dependencies, tx, { change, now });
     await recordAct(tx, { staffId, kind: change.kind, about: subjectOf(change), at: now });
     await forgetInside(tx, visits, after);

@@ -14,7 +14,7 @@ export interface DeskHoursDependencies extends ClinicDependencies {
   log: Log;
 }
 
-/** The clinic's hours, as an owner sees and changes them (HOURS-1 to HOURS-8). */
+/** The clinic's hours, as an owner sees and changes them (HOURS-1 to HOURS-9). */
 export function deskHoursHandlers(dependencies: DeskHoursDependencies): Handlers<typeof hoursEndpoints> {
   const { database, timeZone, limits, log } = dependencies;
   return {
@@ -36,10 +36,10 @@ export function deskHoursHandlers(dependencies: DeskHoursDependencies): Handlers
       return tooMany ?? previewChange(dependencies, { change, now });
     },
 
-    async changeHours({ body: { change, callPatients }, staff: { staffId }, client, now }) {
+    async changeHours({ body: { change, callPatients, before }, staff: { staffId }, client, now }) {
       const tooMany = await refuseOver(limits, 'hoursChangesPerOwner', staffId);
       if (tooMany) return tooMany;
-      const outcome = await saveChange(dependencies, { change, now, staffId, callPatients });
+      const outcome = await saveChange(dependencies, { change, now, staffId, callPatients, before });
       if (isRefusal(outcome)) return outcome;
       const about = { event: 'hours_changed', staffId, kind: change.kind, address: client.shortenedAddress };
       log.info(about, 'an owner changed the hours of the clinic');

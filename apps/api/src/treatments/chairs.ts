@@ -7,10 +7,10 @@ import type { Queries } from '../db/database.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { isOvertaken } from '../use-case/overtaken.ts';
 import { firstVisitBeyond, listChairNames, setChairNames } from './chairs-store.ts';
 import { lockChanges } from './change-lock-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
-import { isOvertaken } from './overtaken.ts';
 
 /** The clinic's chairs by name (TREAT-1 to TREAT-3). */
 export function chairHandlers({

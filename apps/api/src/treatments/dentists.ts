@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { isOvertaken } from '../use-case/overtaken.ts';
 import { lockChanges } from './change-lock-store.ts';
 import {
   countDentists,
@@ -25,7 +26,6 @@ import {
   updateDentist,
 } from './dentists-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
-import { isOvertaken } from './overtaken.ts';
 import { presentDentist, presentDentists } from './present-dentists.ts';
 
 /** Who is to change what of which dentist. */

@@ -8,10 +8,10 @@ import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { isOvertaken } from '../use-case/overtaken.ts';
 import { bookableTreatments } from './bookable-treatments.ts';
 import { lockChanges } from './change-lock-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
-import { isOvertaken } from './overtaken.ts';
 import {
   areDentists,
   countTreatments,

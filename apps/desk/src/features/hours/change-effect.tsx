@@ -1,5 +1,5 @@
-import { explain } from '@chairside/client/call-error';
-import type { HoursChangeSent, PreviewedHours } from '@chairside/contract/hours';
+import { CallError, explain } from '@chairside/client/call-error';
+import type { HoursChangeSent, HoursShown, PreviewedHours } from '@chairside/contract/hours';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
@@ -16,19 +16,23 @@ import { dayAndDate } from './wording.ts';
 
 interface ChangeEffectProps {
   change: HoursChangeSent;
+  /** What the hours that are changed were as they were shown. */
+  before?: HoursShown | null;
+  /** Takes the words in which the server says that somebody else has changed them since. */
+  onOvertaken?: (problem: string) => void;
   onBack: () => void;
   onSaved: () => void;
 }
 
 /** What a change would do: the slots that patients see then, and the visits that it leaves outside the hours. */
-export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
+export function ChangeEffect({ change, before, onOvertaken, onBack, onSaved }: ChangeEffectProps) {
   const query = useQuery(previewQuery(change));
-  const { data, isFetching } = query;
+  const { data, isFetching, refetch } = query;
   const [callPatients, setCallPatients] = useState(true);
   const save = useChangeHours();
   const submit = () =>
     save.mutate(
-      { change, callPatients },
+      { change, callPatients, before: before ?? undefined },
       {
         onSuccess({ visitCount }) {
           const isListed = callPatients && visitCount > 0;
@@ -36,6 +40,9 @@ export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
             isListed ? `Saved. ${counted(visitCount, 'visit')} on the list of calls.` : 'Saved.',
           );
           onSaved();
+        },
+        onError(refusal) {
+          if (isOvertaken(refusal)) onOvertaken?.(refusal.message);
         },
       },
     );
@@ -56,7 +63,7 @@ export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
           )}
         </>
       )}
-      {save.error && (
+      {save.error && !(onOvertaken && isOvertaken(save.error)) && (
         <Notice tone="error" title={explain(save.error, 'This could not be saved. Please try again.')} />
       )}
       <div className="flex flex-wrap gap-3">
@@ -72,6 +79,8 @@ export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
     </div>
   );
 }
+
+const isOvertaken = (error: Error) => error instanceof CallError && error.code === 'hours_changed_meanwhile';
 
 function PreviewedDays({ days }: Pick<PreviewedHours, 'days'>) {
   return (

@@ -7,7 +7,7 @@ import { dayAndDate } from './wording.ts';
 interface HolidayListProps {
   holidays: ClinicHours['holidays'];
   onFill: () => void;
-  onOpen: (date: string) => void;
+  onOpen: (closed: ClinicHours['holidays'][number]) => void;
 }
 
 /** The days to come on which the clinic is closed by their date. */
@@ -26,16 +26,20 @@ export function HolidayList({ holidays, onFill, onOpen }: HolidayListProps) {
       {holidays.length === 0 && <p className="text-ink-soft">None to come.</p>}
       {holidays.length > 0 && (
         <ul aria-label="Holidays and closed days" className="rounded-md border border-line bg-surface">
-          {holidays.map(({ date, reason }) => (
+          {holidays.map((closed) => (
             <li
-              key={date}
+              key={closed.date}
               className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 last:border-0"
             >
               <span className="min-w-0 flex-1 basis-40">
-                <TypedText text={reason} className="font-medium" />
-                <span className="block text-sm text-ink-soft">{dayAndDate(date)}</span>
+                <TypedText text={closed.reason} className="font-medium" />
+                <span className="block text-sm text-ink-soft">{dayAndDate(closed.date)}</span>
               </span>
-              <Button variant="quiet" aria-label={`Open on ${dayAndDate(date)}`} onClick={() => onOpen(date)}>
+              <Button
+                variant="quiet"
+                aria-label={`Open on ${dayAndDate(closed.date)}`}
+                onClick={() => onOpen(closed)}
+              >
                 Open
               </Button>
             </li>

@@ -1,12 +1,21 @@
-import type { ClinicHours, HoursChangeSent } from '@chairside/contract/hours';
+import { type ClinicHours, type HoursChangeSent, shownHours } from '@chairside/contract/hours';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { ChangeEffect } from './change-effect.tsx';
-import { CHOICES, changeOf, choicesOf, type HoursTarget, presentOf, titleOf } from './hours-target.ts';
+import {
+  CHOICES,
+  changeOf,
+  choicesOf,
+  type HoursTarget,
+  presentOf,
+  shownText,
+  titleOf,
+} from './hours-target.ts';
 import { typedWorkOf, type WorkProblem, workToSend } from './typed-work.ts';
 import { WorkFields } from './work-fields.tsx';
 
@@ -16,8 +25,12 @@ interface HoursDialogProps {
   onClose: () => void;
 }
 
-/** Changes the hours of a day, a day of the week or every day: first what is typed, then what would come of it. */
+/**
+ * Changes the hours of a day, a day of the week or every day: first what is typed, then what would come of it. What was typed
+ * outlasts somebody else's change.
+ */
 export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
+  const [opened] = useState(hours);
   const [present] = useState(() => presentOf(target, hours));
   const [choice, setChoice] = useState(present.choice);
   const [typed, setTyped] = useState(() => typedWorkOf(present.work));
@@ -25,6 +38,8 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
   const [problem, setProblem] = useState<WorkProblem | null>(null);
   const [lacksReason, setLacksReason] = useState(false);
   const [change, setChange] = useState<HoursChangeSent | null>(null);
+  const [overtaken, setOvertaken] = useState<string | null>(null);
+  const latest = overtaken !== null && hours !== opened ? shownHours(hours, target) : null;
   const needsReason = target.kind === 'date' && choice === 'closed';
 
   const submit = (event: FormEvent) => {
@@ -36,9 +51,31 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
   };
 
   return (
-    <Dialog open size="sm" title={titleOf(target)} onClose={onClose}>
+    <Dialog
+      open
+      size="sm"
+      title={titleOf(target)}
+      notice={
+        overtaken !== null && (
+          <Notice
+            tone="error"
+            title={overtaken}
+            text={
+              latest ? `It is now: ${shownText(target, latest)}. Saving once more replaces that.` : undefined
+            }
+          />
+        )
+      }
+      onClose={onClose}
+    >
       {change ? (
-        <ChangeEffect change={change} onBack={() => setChange(null)} onSaved={onClose} />
+        <ChangeEffect
+          change={change}
+          before={latest ?? shownHours(opened, target)}
+          onOvertaken={setOvertaken}
+          onBack={() => setChange(null)}
+          onSaved={onClose}
+        />
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-1">
           {target.kind !== 'usual' && (

@@ -1,3 +1,4 @@
+import type { ClinicHours } from '@chairside/contract/hours';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { WeekHours } from './week-hours.tsx';
 
 type Opened =
   | { dialog: 'hours'; target: HoursTarget }
-  | { dialog: 'open'; date: string }
+  | { dialog: 'open'; closed: ClinicHours['holidays'][number] }
   | { dialog: 'holidays' };
 
 /** When the clinic works: every week, on the days of a month, and on which days it is closed. */
@@ -55,13 +56,13 @@ export function HoursPage() {
               days={data.days}
               isOld={isPlaceholderData}
               onMonth={setMonth}
-              onDay={(day) => changeHours({ kind: 'date', day })}
+              onDay={({ date }) => changeHours({ kind: 'date', date })}
             />
           </div>
           <HolidayList
             holidays={data.holidays}
             onFill={() => setOpened({ dialog: 'holidays' })}
-            onOpen={(date) => setOpened({ dialog: 'open', date })}
+            onOpen={(closed) => setOpened({ dialog: 'open', closed })}
           />
           <ChangeList changes={data.changes} timeZone={timeZone} />
         </>
@@ -70,7 +71,7 @@ export function HoursPage() {
         <HoursDialog target={opened.target} hours={data} onClose={close} />
       )}
       {data && opened?.dialog === 'holidays' && <PublicHolidaysDialog today={data.today} onClose={close} />}
-      {opened?.dialog === 'open' && <OpenDialog date={opened.date} onClose={close} />}
+      {opened?.dialog === 'open' && <OpenDialog closed={opened.closed} onClose={close} />}
     </DeskMain>
   );
 }

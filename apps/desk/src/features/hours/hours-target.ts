@@ -1,12 +1,18 @@
-import type { ClinicHours, DayOfHours, HoursChangeSent, Work } from '@chairside/contract/hours';
+import {
+  type ClinicHours,
+  type HoursChangeSent,
+  type HoursShown,
+  shownHours,
+  type Work,
+} from '@chairside/contract/hours';
 import { weekdayOf } from '@chairside/rules/clinic-date';
-import { dayAndDate, weekdayName } from './wording.ts';
+import { dayAndDate, dayText, slotsText, weekdayName } from './wording.ts';
 
 /** Whose hours are changed: those of an ordinary day, of a day of the week, or of a date. */
 export type HoursTarget =
   | { kind: 'usual' }
   | { kind: 'weekday'; weekday: number }
-  | { kind: 'date'; day: DayOfHours };
+  | { kind: 'date'; date: string };
 
 export const CHOICES = ['as_usual', 'own', 'closed'] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -29,7 +35,7 @@ export function changeOf(target: HoursTarget, { choice, work, reason }: Chosen):
       ? { kind: 'weekday_hours_set', weekday, work }
       : { kind: 'weekday_closed', weekday };
   }
-  const { date } = target.day;
+  const { date } = target;
   if (choice === 'as_usual') return { kind: 'date_hours_reset', date };
   if (work && choice === 'own') return { kind: 'date_hours_set', date, work };
   return reason.trim() === '' ? null : { kind: 'dates_closed', days: [{ date, reason: reason.trim() }] };
@@ -40,29 +46,38 @@ export function presentOf(
   target: HoursTarget,
   hours: ClinicHours,
 ): { choice: Choice; work: Work | null; reason: string } {
-  const usual = hours.usual;
-  if (target.kind === 'usual') return { choice: 'own', work: usual, reason: '' };
-  if (target.kind === 'weekday') {
-    const day = hours.weekdays[target.weekday - 1];
-    const choice = { usual: 'as_usual', weekday: 'own', closed: 'closed' } as const;
-    return { choice: choice[day?.by ?? 'usual'], work: day?.work ?? usual, reason: '' };
-  }
-  const { by, work, date, reason } = target.day;
-  const ofWeek = hours.weekdays[weekdayOf(date) - 1]?.work ?? usual;
-  if (by === 'holiday') return { choice: 'closed', work: ofWeek, reason: reason ?? '' };
-  return { choice: by === 'date' ? 'own' : 'as_usual', work: work ?? ofWeek, reason: '' };
+  const shown = shownHours(hours, target);
+  const ofWeek = target.kind === 'date' ? hours.weekdays[weekdayOf(target.date) - 1]?.work : null;
+  return {
+    choice: choiceIn(target, shown?.by),
+    work: shown?.work ?? ofWeek ?? hours.usual,
+    reason: shown?.reason ?? '',
+  };
+}
+
+function choiceIn(target: HoursTarget, by: HoursShown['by'] | undefined): Choice {
+  if (by === 'closed' || by === 'holiday') return 'closed';
+  return by === target.kind ? 'own' : 'as_usual';
+}
+
+/** `Hours of its own · 9:00 AM to 6:00 PM · 60-minute slots`, or `Closed: Painters` */
+export function shownText(target: HoursTarget, shown: HoursShown): string {
+  const choice = choiceIn(target, shown.by);
+  const isNamed = target.kind !== 'usual' && choice !== 'closed';
+  const name = isNamed && choicesOf(target).find(({ value }) => value === choice)?.name;
+  return [name, dayText(shown), shown.work && slotsText(shown.work)].filter(Boolean).join(' · ');
 }
 
 /** `Usual hours`, `Every Saturday` or the date. */
 export function titleOf(target: HoursTarget): string {
   if (target.kind === 'usual') return 'Usual hours';
-  return target.kind === 'weekday' ? `Every ${weekdayName(target.weekday)}` : dayAndDate(target.day.date);
+  return target.kind === 'weekday' ? `Every ${weekdayName(target.weekday)}` : dayAndDate(target.date);
 }
 
 /** What the choices are called for a target. */
 export function choicesOf(target: HoursTarget): { value: Choice; name: string }[] {
   const asUsual =
-    target.kind === 'date' ? `As every ${weekdayName(weekdayOf(target.day.date))}` : 'The usual hours';
+    target.kind === 'date' ? `As every ${weekdayName(weekdayOf(target.date))}` : 'The usual hours';
   return [
     { value: 'as_usual', name: asUsual },
     { value: 'own', name: 'Hours of its own' },

@@ -1,10 +1,14 @@
+import { orWithoutNewField } from '@chairside/client/version-before';
+import type { InputOf } from '@chairside/contract/endpoint';
 import { type HoursChangeSent, hoursEndpoints } from '@chairside/contract/hours';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
+const { changeHours } = hoursEndpoints;
 const HOURS_KEY = ['clinic-hours'] as const;
+const refresh = () => queryClient.invalidateQueries({ queryKey: HOURS_KEY });
 
 /** The hours of the week, and of the days of a month (`YYYY-MM`). */
 export const hoursQuery = (month: string) =>
@@ -30,13 +34,12 @@ export const previewQuery = (change: HoursChangeSent) =>
     gcTime: 0,
   });
 
-interface SavedChange {
-  change: HoursChangeSent;
-  callPatients: boolean;
-}
-
 export const useChangeHours = () =>
   useMutation({
-    mutationFn: (body: SavedChange) => callFresh(hoursEndpoints.changeHours, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: HOURS_KEY }),
+    mutationFn: ({ before, ...body }: InputOf<typeof changeHours>['body']) =>
+      orWithoutNewField(callFresh(changeHours, { body: { ...body, before } }), () =>
+        callFresh(changeHours, { body }),
+      ),
+    onSuccess: refresh,
+    onError: () => void refresh(),
   });
