@@ -59,7 +59,7 @@ export const patientCorrectionEndpoints = {
     method: 'POST',
     path: '/desk/patients/:id/phone',
     summary:
-      'Puts another phone in the place of one that was typed and never verified; with the code of a verified e-mail, unless it is an owner’s call',
+      'Puts another phone in the place of one that was typed and never verified, or of none; with the code of a verified e-mail, unless it is an owner’s call',
     access: 'staff:run_day',
     params: byId,
     body: z.strictObject({ phone: phoneField, identityOtp: z.optional(codeField) }),

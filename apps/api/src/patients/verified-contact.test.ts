@@ -5,7 +5,7 @@ import { patientCorrectionEndpoints } from '@chairside/contract/patient-correcti
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
-import { newPerson, otherThan, planNamed } from '../../test/sign-up.ts';
+import { newPerson, otherThan, planNamed, signUpByEmail } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
@@ -49,13 +49,13 @@ async function claimedByEmail() {
 }
 
 type PhoneBody = InputOf<typeof correctUnverifiedPhone>['body'];
-const correct = ({ params }: Added, body: PhoneBody, by = desk) =>
+const correct = ({ params }: Pick<Added, 'params'>, body: PhoneBody, by = desk) =>
   app.call(correctUnverifiedPhone, { params, body }, by);
 type ProofBody = InputOf<typeof provePatientInPerson>['body'];
 const proveInPerson = ({ params }: Added, body: ProofBody, by = desk) =>
   app.call(provePatientInPerson, { params, body }, by);
 
-async function identityCode({ params }: Added, contact: string): Promise<string> {
+async function identityCode({ params }: Pick<Added, 'params'>, contact: string): Promise<string> {
   expect((await app.call(sendNameCode, { params }, desk)).status).toBe(200);
   return app.codeFor(contact);
 }
@@ -111,6 +111,17 @@ describe('where a patient’s e-mail is verified (DESK-116)', () => {
     expect((await correct(patient, { phone, identityOtp })).status).toBe(200);
     expect((await correct(patient, { phone: newPerson().phone, identityOtp })).status).toBe(400);
     expect((await patient.card()).phone).toBe(phone);
+  });
+
+  test('and there is no phone yet, one is added in the same way (DESK-112)', async () => {
+    const { user, person } = await signUpByEmail(app);
+    const patient = { params: { id: user._id } };
+    const { phone } = newPerson();
+    expect((await correct(patient, { phone })).code).toBe('identity_code_needed');
+    const identityOtp = await identityCode(patient, person.email);
+    expect((await correct(patient, { phone, identityOtp })).status).toBe(200);
+    const card = await app.call(deskPatientEndpoints.patientCard, patient, desk);
+    expect(card.data).toMatchObject({ phone, phoneVerified: false, changes: [{ kind: 'phone_corrected' }] });
   });
 
   test('the phone is proved by its code and that of the e-mail together', async () => {

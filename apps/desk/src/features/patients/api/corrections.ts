@@ -39,7 +39,7 @@ export const useCorrectNameAsOwner = (id: string) =>
     onSuccess: () => reload(id),
   });
 
-/** Puts another phone in the place of one that nobody has proved; with the code of a verified e-mail, if there is one. */
+/** Puts another phone in the place of one that nobody has proved, or of none; with the code of a verified e-mail, if there is one. */
 export const useCorrectUnverifiedPhone = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof correctUnverifiedPhone>['body']) =>

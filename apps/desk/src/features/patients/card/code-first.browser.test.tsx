@@ -1,10 +1,11 @@
 import { awaited, server } from '@chairside/client/test/server';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
-import { button, field } from '@chairside/ui/test/screen.ts';
+import { button, field, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
 import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { CorrectNameDialog } from './correct-name-dialog.tsx';
 import { UnverifiedPhoneDialog } from './unverified-phone-dialog.tsx';
 
@@ -22,7 +23,6 @@ const PHONE = {
   window: (
     <UnverifiedPhoneDialog
       card={patientCard({ email: 'asha@example.com', emailVerified: true })}
-      phone="9876543210"
       onClose={onClose}
     />
   ),
@@ -63,4 +63,20 @@ test('an owner corrects the name without a code although one is still going out 
   await expect
     .poll(() => server.asked(correctNameAsOwner).map((call) => call.body))
     .toEqual([{ name: 'Asha Rao', note: 'Misspelt' }]);
+});
+
+test('a patient without a phone is given one, with the code that goes to a verified e-mail (DESK-112, DESK-116)', async () => {
+  server.answers(sendNameCode, { contactType: 'email', resendAfterSeconds: 30 });
+  server.answers(correctUnverifiedPhone, null);
+  const card = patientCard({ phone: null, email: 'asha@example.com', emailVerified: true });
+  await showAtDesk(<ContactSection card={card} />, { staff: RECEPTIONIST });
+  await button('Add a phone').click();
+  await shows('It is on the card at once, as one that nobody has proved.');
+  await field('Phone').fill('9876543210');
+  await button('Send a Code').click();
+  await field('Code that the patient reads out').fill('123456');
+  await button('Add Phone').click();
+  await expect
+    .poll(() => server.asked(correctUnverifiedPhone).map((call) => call.body))
+    .toEqual([{ phone: '9876543210', identityOtp: '123456' }]);
 });

@@ -25,8 +25,8 @@ export function ContactSection({ card }: { card: PatientCard }) {
         <Fact term="Phone">
           {phone === null ? 'None' : <Phone phone={phone} />}
           {phone !== null && !phoneVerified && <NotProved />}
-          {phone !== null && !phoneChange && (
-            <CorrectButton what="phone" onClick={() => setCorrecting(true)} />
+          {!phoneChange && (
+            <CorrectButton what="phone" isThere={phone !== null} onClick={() => setCorrecting(true)} />
           )}
           {phoneChange && (
             <p className="text-sm text-ink-soft">
@@ -76,11 +76,10 @@ export function ContactSection({ card }: { card: PatientCard }) {
         </ul>
       )}
       {isCorrecting &&
-        phone !== null &&
         (phoneVerified ? (
           <ChangePhoneDialog card={card} onClose={() => setCorrecting(false)} />
         ) : (
-          <UnverifiedPhoneDialog card={card} phone={phone} onClose={() => setCorrecting(false)} />
+          <UnverifiedPhoneDialog card={card} onClose={() => setCorrecting(false)} />
         ))}
     </Section>
   );

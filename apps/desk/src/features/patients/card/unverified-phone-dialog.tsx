@@ -11,19 +11,32 @@ import { CodeFirstButtons } from './code-first-buttons.tsx';
 
 interface UnverifiedPhoneDialogProps {
   card: PatientCard;
-  phone: string;
   onClose: () => void;
 }
 
+const CORRECT = {
+  title: 'Correct the phone',
+  said: 'Nobody has proved the present one, so it is replaced at once.',
+  submit: 'Correct Phone',
+  failed: 'The phone could not be corrected.',
+};
+const ADD = {
+  title: 'Add a phone',
+  said: 'It is on the card at once, as one that nobody has proved.',
+  submit: 'Add Phone',
+  failed: 'The phone could not be added.',
+};
+
 /**
- * Puts right a phone that was typed and that nobody has proved; where the e-mail is verified, with a code that the patient
- * reads out, unless an owner does it (DESK-112, DESK-116).
+ * Puts right a phone that was typed and that nobody has proved, or adds one where there is none; where the e-mail is verified,
+ * with a code that the patient reads out, unless an owner does it (DESK-112, DESK-116).
  */
-export function UnverifiedPhoneDialog({ card, phone, onClose }: UnverifiedPhoneDialogProps) {
-  const { _id: id, emailVerified } = card;
+export function UnverifiedPhoneDialog({ card, onClose }: UnverifiedPhoneDialogProps) {
+  const { _id: id, phone, emailVerified } = card;
+  const words = phone === null ? ADD : CORRECT;
   const mayDecide = useMayStaff('manage_clinic');
   const asksForCode = emailVerified && !mayDecide;
-  const [typed, setTyped] = useState(phone);
+  const [typed, setTyped] = useState(phone ?? '');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const send = useSendIdentityCode(id);
@@ -42,8 +55,8 @@ export function UnverifiedPhoneDialog({ card, phone, onClose }: UnverifiedPhoneD
     <Dialog
       open
       size="sm"
-      title="Correct the phone"
-      notice={error && <Notice tone="error" title={explain(error, 'The phone could not be corrected.')} />}
+      title={words.title}
+      notice={error && <Notice tone="error" title={explain(error, words.failed)} />}
       closable={!correct.isPending}
       onClose={onClose}
     >
@@ -58,7 +71,7 @@ export function UnverifiedPhoneDialog({ card, phone, onClose }: UnverifiedPhoneD
           onChange={({ target }) => setTyped(target.value)}
           error={problem}
         />
-        <p className="text-ink-soft">Nobody has proved the present one, so it is replaced at once.</p>
+        <p className="text-ink-soft">{words.said}</p>
         {asksForCode && (
           <p className="text-ink-soft">
             {send.isSuccess
@@ -71,7 +84,7 @@ export function UnverifiedPhoneDialog({ card, phone, onClose }: UnverifiedPhoneD
           send={send}
           code={code}
           onCode={setCode}
-          submitLabel="Correct Phone"
+          submitLabel={words.submit}
           busy={correct.isPending}
         />
       </form>
