@@ -121,9 +121,13 @@ export const dentistEndpoints = {
     summary: 'Sets the hours of a dentist on one date; none for a day off, null for those of the week',
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField, date: dateField }),
-    body: hoursOfDate,
+    body: z.extend(hoursOfDate, {
+      before: z
+        .optional(z.nullable(z.array(stretch)))
+        .check(z.describe('what was shown of that date, null for the week; left out by the version before')),
+    }),
     data: dentist,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found'],
+    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found', 'dentist_changed_meanwhile'],
   }),
   addAbsence: endpoint({
     method: 'POST',

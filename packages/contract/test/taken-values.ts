@@ -39,7 +39,7 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of refundSale': { 'a number': ['sessions'], 'a list': ['amounts'] },
   'the body of sellPlan': { 'a number': ['pricePaise'] },
   'the body of sellVisit': { 'a number': ['pricePaise'] },
-  'the body of setDentistOnDate': { null: ['hours'] },
+  'the body of setDentistOnDate': { null: ['hours', 'before'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
   'the body of updateMedical': {
     'a list': ['systemicDiseases', 'drugAllergies', 'pastTreatments', 'previousExperiences'],

@@ -160,6 +160,20 @@ describe('when a dentist works (TREAT-21 to TREAT-23)', () => {
     expect(await onDate(null)).toEqual([]);
   });
 
+  test('is not set over what somebody else has set for that date since it was shown (TREAT-22)', async () => {
+    const { data } = await add();
+    const params = { id: data._id, date: '2026-12-01' };
+    const set = (hours: string[] | null, before: { start: number; end: number }[] | null) =>
+      app.call(setDentistOnDate, { params, body: { hours, before } }, owner);
+    const evening = [{ start: 1020, end: 1200 }];
+    for (const _ of [1, 2]) expect((await set(['17:00-20:00'], null)).status).toBe(200);
+    const changed = { status: 409, code: 'dentist_changed_meanwhile' };
+    expect(await set([], null)).toMatchObject(changed);
+    expect(await set(null, [])).toMatchObject(changed);
+    expect((await list())[0]?.dates).toEqual([{ date: '2026-12-01', hours: evening }]);
+    expect(await set([], evening)).toMatchObject({ data: { dates: [{ hours: [] }] } });
+  });
+
   test('is not while they are away, of which what is over is not listed', async () => {
     const { data } = await add();
     const params = { id: data._id };

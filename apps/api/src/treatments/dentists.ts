@@ -21,6 +21,7 @@ import {
   hasDentistRole,
   insertAbsence,
   insertDentist,
+  listDates,
   listDentists,
   putHoursOnDate,
   updateDentist,
@@ -96,9 +97,12 @@ export function dentistHandlers({
       });
     },
 
-    setDentistOnDate({ params: { id, date }, body: { hours }, staff, now }) {
+    setDentistOnDate({ params: { id, date }, body: { hours, before }, staff, now }) {
       return change({ staff, now }, id, 'dentist_hours_set', async (tx, row) => {
         if (!row) return refuse('dentist_not_found');
+        const dates = await listDates(tx, clinicDateAt(now, timeZone));
+        const shown = dates.find((each) => each.dentistId === id && each.date === date)?.hours ?? null;
+        if (isOvertaken(shown, { before, sent: hours })) return refuse('dentist_changed_meanwhile');
         if (hours) await putHoursOnDate(tx, { dentistId: id, date, hours });
         else await deleteHoursOnDate(tx, id, date);
         return null;

@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { dateField } from '@chairside/contract/availability';
+import type { Dentist } from '@chairside/contract/dentists';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -9,7 +10,7 @@ import { StretchFields } from './stretch-fields.tsx';
 import { FIRST_STRETCH, stretchesTyped } from './typed-hours.ts';
 
 /** One date with hours of its own. */
-export function DateHoursForm({ dentistId }: { dentistId: string }) {
+export function DateHoursForm({ dentist: { _id: id, dates } }: { dentist: Dentist }) {
   const heading = useId();
   const [date, setDate] = useState('');
   const [stretches, setStretches] = useState([FIRST_STRETCH]);
@@ -22,8 +23,9 @@ export function DateHoursForm({ dentistId }: { dentistId: string }) {
     const hoursIssue = hours ? null : 'Please complete the hours: from an earlier time to a later one';
     setProblem(dateIssue ?? hoursIssue);
     if (dateIssue || !hours) return;
+    const before = dates.find((each) => each.date === date)?.hours ?? null;
     set.mutate(
-      { params: { id: dentistId, date }, body: { hours } },
+      { params: { id, date }, body: { hours, before } },
       {
         onSuccess() {
           setDate('');

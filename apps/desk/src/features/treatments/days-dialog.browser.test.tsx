@@ -1,11 +1,12 @@
 import { refusal, server } from '@chairside/client/test/server';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { button, shows, showsNo } from '@chairside/ui/test/screen.ts';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { DaysDialog } from './days-dialog.tsx';
 
-const { dentists, removeAbsence } = dentistEndpoints;
+const { dentists, removeAbsence, setDentistOnDate } = dentistEndpoints;
 const MEERA = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8901',
   name: 'Dr Meera Iyer',
@@ -32,4 +33,33 @@ test('an absence that is not there any more is taken back as it was to be (TREAT
   await button(/^Remove: Away/).click();
   await shows('None from today on.');
   await showsNo('This absence was not found.');
+});
+
+test('what somebody else has set for a date is shown before it is replaced (TREAT-22)', async () => {
+  server.answers(dentists, [MEERA]);
+  await showAtDesk(<DaysDialog dentist={MEERA} onClose={() => {}} />);
+  await page.getByLabelText('Date').fill('2026-12-07');
+  server.answers(dentists, [{ ...MEERA, dates: [{ date: '2026-12-07', hours: [] }] }]);
+  server.answers(setDentistOnDate, refusal('dentist_changed_meanwhile'));
+  await button('Set Hours').click();
+  await shows(/^Somebody else has changed this dentist meanwhile/, /^7 Dec 2026/);
+  await expect.element(page.getByLabelText('Date')).toHaveValue('2026-12-07');
+  server.answers(setDentistOnDate, MEERA);
+  await button('Set Hours').click();
+  await expect.element(page.getByLabelText('Date')).toHaveValue('');
+  expect(server.asked(setDentistOnDate).map(({ body }) => body)).toMatchObject([
+    { hours: ['09:00-18:00'], before: null },
+    { hours: ['09:00-18:00'], before: [] },
+  ]);
+});
+
+test('hours of a date are set by a server of the version before, which does not know what was shown', async () => {
+  const isNew = (body: unknown) => 'before' in Object(body);
+  server.answers(dentists, [MEERA]);
+  server.answers(setDentistOnDate, ({ body }) => (isNew(body) ? refusal('invalid_input') : MEERA));
+  await showAtDesk(<DaysDialog dentist={MEERA} onClose={() => {}} />);
+  await page.getByLabelText('Date').fill('2026-12-07');
+  await button('Set Hours').click();
+  await expect.element(page.getByLabelText('Date')).toHaveValue('');
+  expect(server.asked(setDentistOnDate).map(({ body }) => isNew(body))).toEqual([true, false]);
 });

@@ -47,7 +47,9 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
                 key={date}
                 text={`${formatDate(date)}: ${stretchesText(hours)}`}
                 busy={setOnDate.isPending}
-                onRemove={() => setOnDate.mutate({ params: { id, date }, body: { hours: null } })}
+                onRemove={() =>
+                  setOnDate.mutate({ params: { id, date }, body: { hours: null, before: hours } })
+                }
               />
             ))}
           </ul>
@@ -55,7 +57,7 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
         <Link href={awayPath(id)} className={buttonClass({ variant: 'secondary' })}>
           Away…
         </Link>
-        <DateHoursForm dentistId={id} />
+        <DateHoursForm dentist={dentist} />
       </div>
     </Dialog>
   );

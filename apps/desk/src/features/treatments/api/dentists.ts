@@ -39,8 +39,12 @@ export const useSaveDentist = (id: string | null) =>
 
 export const useSetOnDate = () =>
   useMutation({
-    mutationFn: (input: InputOf<typeof setDentistOnDate>) => callFresh(setDentistOnDate, input),
+    mutationFn: ({ params, body: { before, ...body } }: InputOf<typeof setDentistOnDate>) =>
+      orWithoutNewField(callFresh(setDentistOnDate, { params, body: { ...body, before } }), () =>
+        callFresh(setDentistOnDate, { params, body }),
+      ),
     onSuccess: refresh,
+    onError: () => void refresh(),
   });
 
 /** Takes an absence back. One that is not there is taken back already: an answer was lost, or somebody else was faster. */
