@@ -1,8 +1,19 @@
 import { BACKUPS } from '@chairside/rules/backups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { addStaff } from '../../test/staff.ts';
 import { newId } from '../db/ids.ts';
-import { endInterrupted, endRun, insertRun, lastGoodRun, listRuns, openRuns } from './backups-store.ts';
+import {
+  confirmKey,
+  currentKey,
+  endInterrupted,
+  endRun,
+  insertKey,
+  insertRun,
+  lastGoodRun,
+  listRuns,
+  openRuns,
+} from './backups-store.ts';
 
 const NIGHT = new Date('2026-11-20T20:30:00Z');
 const HOUR_MS = 3_600_000;
@@ -118,4 +129,19 @@ test('of runs that were open at one moment those are ended that are so still, an
       [dead, 'interrupted'],
     ]),
   );
+});
+
+test('the key that was confirmed last is in use, though the clock was ahead when the one before was (BACKUP-11)', async () => {
+  const { database } = db;
+  const { id: madeBy } = await addStaff({ db, clock: { now: NIGHT } }, 'owner');
+  const lastCharacters = 'QQQQQQ';
+  const confirm = async (recipient: string, now: Date) => {
+    const id = newId();
+    await insertKey(database, { id, recipient, lastCharacters, madeBy, madeAt: now });
+    expect(await confirmKey(database, { id, lastCharacters, now })).toBe(true);
+  };
+  const recipientOf = (letter: string) => `age1${letter.repeat(58)}`;
+  await confirm(recipientOf('q'), after(24 * 365));
+  await confirm(recipientOf('p'), after(0));
+  expect(await currentKey(database)).toMatchObject({ recipient: recipientOf('p'), confirmedAt: after(0) });
 });
