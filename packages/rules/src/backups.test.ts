@@ -71,6 +71,15 @@ describe('of backups', () => {
     expect(backupTime(ofHour(1))).toEqual(new Date(NOW.getTime() - 3_600_000));
   });
 
+  test('where none of an hour adds to the whole one before it, the one before that stays too (BACKUP-13)', () => {
+    const at = (time: string, kind?: { isOfHour: boolean }) => backupName(new Date(time), kind);
+    const [made, ahead] = [at('2026-11-22T03:31:00Z'), at('2026-11-22T04:30:10Z')];
+    const [hour, next] = [at('2026-11-22T05:30:00Z', { isOfHour: true }), at('2026-11-23T03:30:00Z')];
+    const there = [at('2026-11-22T01:00:00Z'), made, ahead, hour, next];
+    expect(backupsToRemove(there, NOW, new Set([ahead]))).toEqual([there[0]]);
+    expect(backupsToRemove([ahead, hour, next], NOW, new Set([ahead]))).toEqual([]);
+  });
+
   test('of a clock that is years ahead, those from before stay by their months, and no more of them go with each night', () => {
     let there = Array.from({ length: 400 }, (_, days) => madeAgo(days));
     const tidy = (now: Date) => {

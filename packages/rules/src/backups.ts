@@ -102,18 +102,23 @@ export function backupTime(name: string): Date | null {
 
 /**
  * Which backups are no longer needed: the last one of each of the last 7 days, 4 weeks and 12 months stays, and the newest in any
- * case; those of the last 48 hours, and what they add to (BACKUP-3, BACKUP-13). Days, weeks and months are those of UTC.
+ * case; those of the last 48 hours, and the whole one before each by its name, with the last one before it to which any can add
+ * (BACKUP-3, BACKUP-13). Days, weeks and months are those of UTC.
  */
-export function backupsToRemove(names: readonly string[], now: Date): string[] {
+export function backupsToRemove(
+  names: readonly string[],
+  now: Date,
+  noBases: ReadonlySet<string> = new Set(),
+): string[] {
   const newestFirst = names.filter(isBackupName).sort().reverse();
   const ageAt = ageReckoning(newestFirst, now);
   const whole = newestFirst.filter((name) => !isOfHour(name));
   const stay = wholeToStay(whole, ageAt);
   for (const name of newestFirst.filter(isOfHour)) {
-    const base = whole.find((each) => each < name);
-    if (base === undefined || ageOf(name, ageAt(name)) >= BACKUPS.hoursStay * 3_600_000) continue;
-    stay.add(name);
-    stay.add(base);
+    const before = whole.find((each) => each < name);
+    if (before === undefined || ageOf(name, ageAt(name)) >= BACKUPS.hoursStay * 3_600_000) continue;
+    const base = whole.find((each) => each < name && !noBases.has(each));
+    for (const each of [name, before, base ?? before]) stay.add(each);
   }
   return newestFirst.filter((name) => !stay.has(name));
 }

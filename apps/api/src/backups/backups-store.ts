@@ -140,6 +140,16 @@ export async function stillStored(queries: Queries, files: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
+/** The whole ones to which none of an hour adds: a clock that was ahead has noted them, or they were broken off at their end. */
+export async function namesOfNoBases(queries: Queries): Promise<Set<string>> {
+  const hasFailed = and(isNotNull(backupRuns.problem), ne(backupRuns.problem, 'files_missing'));
+  const runs = await queries
+    .select({ name: backupRuns.name })
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, 'backup'), or(eq(backupRuns.isAhead, true), hasFailed)));
+  return new Set(runs.flatMap(({ name }) => name ?? []));
+}
+
 /** The names of the backups that this database has noted as made from it. */
 export async function namesMadeHere(queries: Queries): Promise<Set<string | null>> {
   const runs = await queries

@@ -3,7 +3,7 @@ import { DAY_MS } from '@chairside/rules/durations';
 import type { Log } from '../logging/log.ts';
 import { within } from '../process/within.ts';
 import { BackupError } from './backup-error.ts';
-import { deleteErasedBefore, lastGoodRun, listErased } from './backups-store.ts';
+import { deleteErasedBefore, lastGoodRun, listErased, namesOfNoBases } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote, unionOf } from './erased-accounts.ts';
 import { holdsOthersBackups } from './others-backups.ts';
@@ -36,7 +36,8 @@ export async function removeOld({
   const now = clock();
   const names = (await place.list()).map(({ name }) => name);
   const lastGood = await lastGoodRun(database, { place: address, now });
-  const old = backupsToRemove(names, now).filter((name) => name !== lastGood?.name);
+  const noBases = await namesOfNoBases(database);
+  const old = backupsToRemove(names, now, noBases).filter((name) => name !== lastGood?.name);
   for (const name of old) await place.remove(name);
 }
 
@@ -52,7 +53,8 @@ async function removeFormer(dependencies: TidyDependencies): Promise<void> {
   const now = clock();
   const all = [...(await place.list()), ...stored].map(({ name }) => name);
   const lastGood = await lastGoodRun(database, { now });
-  const old = new Set(backupsToRemove(all, now).filter((name) => name !== lastGood?.name));
+  const noBases = await namesOfNoBases(database);
+  const old = new Set(backupsToRemove(all, now, noBases).filter((name) => name !== lastGood?.name));
   for (const { name } of stored) if (old.has(name)) await former.remove(name);
 }
 
