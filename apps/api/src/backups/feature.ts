@@ -10,7 +10,14 @@ import { type Begun, problemOf, runBackup } from './run-backup.ts';
 import { noteErasedAccounts } from './tidy-place.ts';
 
 export { BackupError } from './backup-error.ts';
-export { deleteAllKeys, lastGoodRun, listErased, noteErased, readChecks } from './backups-store.ts';
+export {
+  currentKey,
+  deleteAllKeys,
+  lastGoodRun,
+  listErased,
+  noteErased,
+  readChecks,
+} from './backups-store.ts';
 export { baseIn } from './base-in.ts';
 export { bucketPlace } from './bucket-place.ts';
 export { dropUnfinished } from './databases-aside.ts';
@@ -20,6 +27,7 @@ export { folderPlace } from './folder-place.ts';
 export { findMachineKey } from './machine-key.ts';
 export { moveDatabase } from './move-database.ts';
 export { restoreInstallation } from './restore-installation.ts';
+export { findKey, putKey, type StoredKey } from './restored-key-store.ts';
 export { runBackup } from './run-backup.ts';
 export { fits, isBackupKey } from './sealed-stream.ts';
 

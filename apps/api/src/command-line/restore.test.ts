@@ -9,7 +9,10 @@ import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
 import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { reachableFolder } from '../../test/reachable-folder.ts';
+import { addStaff } from '../../test/staff.ts';
+import { openDatabase } from '../db/database.ts';
 import { dropSibling } from '../db/sibling-databases.ts';
+import { createLog } from '../logging/log.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -78,6 +81,34 @@ test('a damaged database is put aside, and what it does not say is a warning (BA
   } finally {
     for (const name of aside) await dropSibling(target.url, name);
     await Promise.all([source.drop(), target.drop()]);
+  }
+});
+
+test('what goes on of the database that is replaced does, and the command says so (BACKUP-14)', async () => {
+  const target = await createDatabase('replaced', inject('templateDatabase'));
+  const aside: string[] = [];
+  try {
+    const file = join(folder, 'backups', 'chairside-20261120T210000Z.backup');
+    const database = openDatabase(target.url, createLog('silent'));
+    const clinic = { db: { database }, clock: { now: new Date('2026-11-20T20:00:00Z') } };
+    const { id } = await addStaff(clinic, 'owner', { name: 'Asha Rao' });
+    const { identity } = await backUpTo(file, { url: target.url, files: { get: async () => null } });
+    await database.$client.query(
+      `insert into backup_keys (id, recipient, last_characters, made_by, made_at, confirmed_at)
+       select gen_random_uuid(), 'age1' || repeat('q', 58), 'QQQQQQ', $1, at, at
+         from (select timestamptz '2026-11-21T10:00:00Z' as at) made`,
+      [id],
+    );
+    await database.$client.end();
+    const installation = { databaseUrl: target.url, dataDir: folder, printedKey: identity };
+    const { code, printed } = await runCommand('restore', installation, file, '--replace').ended;
+    aside.push(...(/is in the database (\S+) for 30 days/.exec(printed)?.slice(1) ?? []));
+    expect({ code, printed }).toMatchObject({ code: 0 });
+    expect(printed).toContain('Backups are encrypted to the key printed on 21 Nov 2026 by Asha Rao;');
+    expect(await rowCounts(target.url)).toMatchObject({ 'public.backup_keys': '1' });
+  } finally {
+    for (const name of aside) await dropSibling(target.url, name);
+    await target.drop();
   }
 });
 

@@ -16,6 +16,7 @@ import {
 } from '../backups/feature.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
+import { carryOver, goesOnIn } from './carry-over.ts';
 import { CommandError } from './command-error.ts';
 import { ENDED_UNKNOWN, endedIn, endRestored } from './end-restored.ts';
 import { endWithSentence } from './end-with-sentence.ts';
@@ -52,7 +53,8 @@ async function restore(): Promise<string> {
     const there = await erasedWhereReadable(url);
     const erased = [...listed.erased, ...there.erased];
     const { ended, warnings } = await endedIn(url);
-    let signIns: string[] = [];
+    const goesOn = await goesOnIn(url);
+    let said: string[] = [];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
       {
         name,
@@ -63,7 +65,8 @@ async function restore(): Promise<string> {
         timeZone: config.CLINIC_TIME_ZONE,
         prepare: async (restoredUrl) => {
           await eraseRestored(config, restoredUrl, erased);
-          signIns = await endRestored(restoredUrl, ended);
+          const signIns = await endRestored(restoredUrl, ended);
+          said = [...signIns, ...(await carryOver(restoredUrl, goesOn, config.CLINIC_TIME_ZONE))];
         },
       },
       await open(),
@@ -82,7 +85,7 @@ async function restore(): Promise<string> {
       ...listed.warnings,
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
-      ...signIns,
+      ...said,
       ...(isNew ? [ERASED_UNKNOWN, ENDED_UNKNOWN] : [...there.warnings, ...warnings]),
       'Start Chairside with npm start.',
     ].join('\n');

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUpTo, backupFolder, restoreFrom } from '../../test/backups.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { backupKeys } from '../db/schema.ts';
+import { createLog } from '../logging/log.ts';
+import { carryOver, goesOnIn } from './carry-over.ts';
+
+let app: TestApp;
+let folder: string;
+let asha: AddedStaff;
+beforeEach(async () => {
+  [app, folder] = await Promise.all([startTestApp(), backupFolder()]);
+  asha = await addStaff(app, 'owner', { name: 'Asha Rao' });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Backs the clinic up, lets something happen there, and restores it as it was before. */
+async function restored(
+  since: () => Promise<unknown>,
+  look: (database: Database, said: string[], url: string) => Promise<void>,
+): Promise<void> {
+  const file = join(folder, 'before.backup');
+  const { identity } = await backUpTo(file, { url: app.db.url, files: { get: async () => null } });
+  await since();
+  const goesOn = await goesOnIn(app.db.url);
+  const { url, remove } = await restoreFrom(file, identity);
+  const database = openDatabase(url, createLog('silent'));
+  try {
+    await look(database, await carryOver(url, goesOn, 'Asia/Kolkata'), url);
+  } finally {
+    await database.$client.end();
+    await remove();
+  }
+}
+
+/** A key that was made and confirmed at the desk. */
+async function printKey(letter: string, { id: madeBy }: AddedStaff, time: string): Promise<void> {
+  const at = new Date(time);
+  const recipient = recipientOf(letter);
+  await app.db.database
+    .insert(backupKeys)
+    .values({ id: newId(), recipient, lastCharacters: 'QQQQQQ', madeBy, madeAt: at, confirmedAt: at });
+}
+const recipientOf = (letter: string) => `age1${letter.repeat(58)}`;
+const recipients = async (database: Database) =>
+  (await database.select().from(backupKeys)).map(({ recipient }) => recipient);
+
+test('a key that was printed since the backup stays in use (BACKUP-14)', async () => {
+  await printKey('q', asha, '2026-11-01T10:00:00Z');
+  await restored(
+    () => printKey('p', asha, '2026-11-19T20:00:00Z'),
+    async (database, said) => {
+      expect(await recipients(database)).toEqual([recipientOf('p')]);
+      expect(said).toContain(
+        'Backups are encrypted to the key printed on 20 Nov 2026 by Asha Rao; if that sheet is not the one you have, make a new one.',
+      );
+    },
+  );
+});
+
+test('one by somebody whom the backup does not know is not, and the sentence names the one that is', async () => {
+  await printKey('q', asha, '2026-11-01T10:00:00Z');
+  await restored(
+    async () => printKey('p', await addStaff(app, 'owner'), '2026-11-19T20:00:00Z'),
+    async (database, said) => {
+      expect(await recipients(database)).toEqual([recipientOf('q')]);
+      expect(said).toEqual([expect.stringContaining('the key printed on 1 Nov 2026 by Asha Rao;')]);
+    },
+  );
+});
+
+test('a damaged database does not keep a backup from taking its place', async () => {
+  await app.db.database.$client.query('alter table backup_keys rename to damaged');
+  expect(await goesOnIn(app.db.url)).toBeNull();
+});
