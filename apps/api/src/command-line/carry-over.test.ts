@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { saleEndpoints } from '@chairside/contract/sales';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUpTo, backupFolder, restoreFrom } from '../../test/backups.ts';
+import { expectBalanced } from '../../test/money-balances.ts';
+import { cash, offerOf, patientAtCounter } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { brokenPromises } from '../db/promises.ts';
 import { backupKeys } from '../db/schema.ts';
 import { createLog } from '../logging/log.ts';
 import { carryOver, goesOnIn } from './carry-over.ts';
@@ -80,4 +85,54 @@ test('one by somebody whom the backup does not know is not, and the sentence nam
 test('a damaged database does not keep a backup from taking its place', async () => {
   await app.db.database.$client.query('alter table backup_keys rename to damaged');
   expect(await goesOnIn(app.db.url)).toBeNull();
+});
+
+/** Sells a plan at the counter; gives the number of its receipt. */
+async function sellPlan(): Promise<string | undefined> {
+  const { id: patientId } = (await patientAtCounter(app, asha)).params;
+  const { planId, pricePaise } = await offerOf(app, asha, patientId, 'Basic Plan');
+  const body = { saleId: randomUUID(), patientId, planId, pricePaise, payments: [cash(pricePaise)] };
+  return (await app.call(saleEndpoints.sellPlan, { body }, asha)).data.documents[0]?.number;
+}
+
+test('no document has the number of one that was issued since the backup, and nothing else is left out (SALE-8)', async () => {
+  await sellPlan();
+  await restored(
+    async () => {
+      await sellPlan();
+      await sellPlan();
+    },
+    async (database, said, url) => {
+      expect(said.join()).toContain('are not used again: R/26-27/0002 to R/26-27/0003.');
+      expect(await brokenPromises(url, 'Asia/Kolkata')).toEqual([]);
+      const { rows } = await database.$client.query('select last, skipped from document_series');
+      expect(rows).toEqual([{ last: 3, skipped: 2 }]);
+    },
+  );
+});
+
+test('documents are numbered on from there, and add up (SALE-8)', async () => {
+  const there = {
+    staffIds: [asha.id],
+    key: null,
+    issued: [{ series: 'R', financialYear: '26-27', last: 1 }],
+  };
+  expect(await carryOver(app.db.url, there, 'Asia/Kolkata')).toEqual([
+    expect.stringContaining('are not used again: R/26-27/0001.'),
+  ]);
+  expect(await sellPlan()).toBe('R/26-27/0002');
+  there.issued = [{ series: 'R', financialYear: '26-27', last: 9 }];
+  await carryOver(app.db.url, there, 'Asia/Kolkata');
+  expect(await sellPlan()).toBe('R/26-27/0010');
+  await expectBalanced(app.db.database);
+  expect(await carryOver(app.db.url, there, 'Asia/Kolkata')).toEqual([]);
+  const anothers = {
+    ...there,
+    staffIds: [newId()],
+    issued: [{ series: 'R', financialYear: '26-27', last: 99 }],
+  };
+  expect(await carryOver(app.db.url, anothers, 'Asia/Kolkata')).toEqual([
+    expect.stringMatching(/^WARNING: what was sold since the backup is not known here/),
+  ]);
+  expect(await sellPlan()).toBe('R/26-27/0011');
 });

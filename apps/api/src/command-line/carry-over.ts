@@ -2,11 +2,18 @@ import { formatDateAt } from '@chairside/rules/clinic-date';
 import { currentKey, findKey, putKey, type StoredKey } from '../backups/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { isUsed } from '../db/promises.ts';
+import { type LastIssued, listLastIssued, passOver } from '../money/feature.ts';
+import { listStaffIds, staffNames } from '../staff/feature.ts';
 import { onDatabase } from './erase-restored.ts';
+
+const NUMBERS_UNKNOWN =
+  'WARNING: what was sold since the backup is not known here: numbers that its receipts and other documents have are used again, unless they are passed over before the first sale ("Backups" in docs/operating.md says how).';
 
 /** What goes on in what is restored as it was in the database that is there, and not as an older backup has it. */
 interface GoesOn {
+  staffIds: string[];
   key: StoredKey | null;
+  issued: LastIssued[];
 }
 
 /** What goes on of the database that is there; null where nobody is in it, or where it is damaged, which stops no restore. */
@@ -18,14 +25,23 @@ export async function goesOnIn(databaseUrl: string): Promise<GoesOn | null> {
   }
 }
 
-const readGoesOn = async (queries: Queries): Promise<GoesOn> => ({ key: await findKey(queries) });
+const readGoesOn = async (queries: Queries): Promise<GoesOn> => ({
+  staffIds: await listStaffIds(queries),
+  key: await findKey(queries),
+  issued: await listLastIssued(queries),
+});
 
-/** Carries it over into what was restored, before anybody sees it (BACKUP-14). Says what the owner should know. */
+/**
+ * Carries it over into what was restored, before anybody sees it, unless it is of another clinic, as where a sandbox was tried
+ * before (BACKUP-14). Says what the owner should know.
+ */
 export function carryOver(databaseUrl: string, goesOn: GoesOn | null, timeZone: string): Promise<string[]> {
   return onDatabase(databaseUrl, (database) =>
     database.transaction(async (tx) => {
-      if (goesOn?.key) await putKey(tx, goesOn.key);
-      return keySentences(tx, timeZone);
+      const isSame = goesOn !== null && (await staffNames(tx, goesOn.staffIds)).size > 0;
+      if (!isSame) return [...(await keySentences(tx, timeZone)), NUMBERS_UNKNOWN];
+      if (goesOn.key) await putKey(tx, goesOn.key);
+      return [...(await keySentences(tx, timeZone)), ...numberSentences(await passOver(tx, goesOn.issued))];
     }),
   );
 }
@@ -38,3 +54,10 @@ async function keySentences(queries: Queries, timeZone: string): Promise<string[
     `Backups are encrypted to the key printed on ${day} by ${key.madeBy}; if that sheet is not the one you have, make a new one.`,
   ];
 }
+
+const numberSentences = (passed: readonly string[]) =>
+  passed.length === 0
+    ? []
+    : [
+        `Documents that were issued since the backup are in what was there before alone, and their numbers are not used again: ${passed.join(', ')}.`,
+      ];

@@ -77,6 +77,7 @@ test('a damaged database is put aside, and what it does not say is a warning (BA
     expect(aside).toHaveLength(1);
     expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
     expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
+    expect(printed).toContain('what was sold since the backup is not known here');
     expect(await rowCounts(target.url)).toMatchObject({ 'public.users': '0' });
   } finally {
     for (const name of aside) await dropSibling(target.url, name);
@@ -99,12 +100,14 @@ test('what goes on of the database that is replaced does, and the command says s
          from (select timestamptz '2026-11-21T10:00:00Z' as at) made`,
       [id],
     );
+    await database.$client.query("insert into document_series values ('R', '26-27', 12)");
     await database.$client.end();
     const installation = { databaseUrl: target.url, dataDir: folder, printedKey: identity };
     const { code, printed } = await runCommand('restore', installation, file, '--replace').ended;
     aside.push(...(/is in the database (\S+) for 30 days/.exec(printed)?.slice(1) ?? []));
     expect({ code, printed }).toMatchObject({ code: 0 });
     expect(printed).toContain('Backups are encrypted to the key printed on 21 Nov 2026 by Asha Rao;');
+    expect(printed).toContain('are not used again: R/26-27/0001 to R/26-27/0012.');
     expect(await rowCounts(target.url)).toMatchObject({ 'public.backup_keys': '1' });
   } finally {
     for (const name of aside) await dropSibling(target.url, name);
@@ -125,6 +128,7 @@ test('a new database beside a damaged one that was renamed says as little (BACKU
     expect({ code, printed }).toMatchObject({ code: 0 });
     expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
     expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
+    expect(printed).toContain('what was sold since the backup is not known here');
     const second = await runCommand('restore', installation, file, '--replace').ended;
     expect(second).toMatchObject({ code: 0, printed: expect.not.stringContaining('cannot be read') });
   } finally {

@@ -39,4 +39,5 @@ export {
   markSalePaid,
   type SaleRow,
 } from './sale-store.ts';
+export { type LastIssued, listLastIssued, passOver } from './series-store.ts';
 export { listDocumentsOfUser, listSalesWithMoney } from './sold-store.ts';

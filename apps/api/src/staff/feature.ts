@@ -10,6 +10,7 @@ import { deleteAllWaysIn, deleteLapsedTokens } from './token-store.ts';
 export { staffFinder } from './caller.ts';
 export { newResetLink } from './reset-link.ts';
 export { type EndedForStaff, endRestoredStaff, listEndedForStaff } from './restored.ts';
+export { listStaffIds } from './restored-store.ts';
 export { findStaff, ownerEmails, staffNames } from './staff-store.ts';
 
 export function staffFeature(dependencies: StaffDependencies) {

@@ -2,6 +2,11 @@ import { eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { staff, staffActs, staffRecoveryCodes } from '../db/schema.ts';
 
+/** Everybody who works here or has worked here; of two databases of one clinic some are in both. */
+export async function listStaffIds(queries: Queries): Promise<string[]> {
+  return (await queries.select({ id: staff.id }).from(staff)).map(({ id }) => id);
+}
+
 /** Whoever has been dismissed, when, and by whom. */
 export async function listDismissed(
   queries: Queries,

@@ -36,12 +36,15 @@ export const documentSeries = pgTable(
     series: text('series').notNull(),
     financialYear: text('financial_year').notNull(),
     last: integer('last').notNull(),
+    /** How many of the numbers have no document here: the database that a restore replaced had issued them (SALE-8). */
+    skipped: integer('skipped').notNull().default(0),
   },
   (table) => [
     primaryKey({ name: 'document_series_pkey', columns: [table.series, table.financialYear] }),
     check('document_series_series_check', sql`${table.series} ~ '^[A-Z]{1,3}$'`),
     check('document_series_financial_year_check', sql`${table.financialYear} ~ '^\\d\\d-\\d\\d$'`),
     check('document_series_last_check', sql`${table.last} > 0`),
+    check('document_series_skipped_check', sql`${table.skipped} >= 0`),
   ],
 );
 
