@@ -22,6 +22,17 @@ const medicalHistory = z.strictObject({
   isPregnant: z.boolean(),
 });
 
+const personal = z.strictObject({
+  name: nameField,
+  phone: phoneField,
+  email: z.nullable(emailField),
+  address: z.nullable(freeText(BOOKING.addressMax)),
+  gender: z.nullable(gender),
+  alternativePhone: z.nullable(phoneField),
+});
+
+const CHANGED = 'the fields that the patient has changed; left out by the version before, which means all';
+
 /** The user with everything the profile page shows. */
 const profile = z.extend(user, {
   address: z.nullable(z.string()),
@@ -91,13 +102,8 @@ export const profileEndpoints = {
     path: '/users/profile/personal',
     summary: 'Changes the contact details; a phone or e-mail that is new has to be proved by its code before',
     access: 'patient',
-    body: z.strictObject({
-      name: nameField,
-      phone: phoneField,
-      email: z.nullable(emailField),
-      address: z.nullable(freeText(BOOKING.addressMax)),
-      gender: z.nullable(gender),
-      alternativePhone: z.nullable(phoneField),
+    body: z.extend(personal, {
+      changed: z.optional(z.array(z.keyof(personal))).check(z.describe(CHANGED)),
     }),
     data: changed,
     refusals: ['contact_verified', 'phone_not_verified', 'email_not_verified'],
@@ -107,7 +113,9 @@ export const profileEndpoints = {
     path: '/users/profile/medical',
     summary: 'Changes the medical history',
     access: 'patient',
-    body: medicalHistory,
+    body: z.extend(medicalHistory, {
+      changed: z.optional(z.array(z.keyof(medicalHistory))).check(z.describe(CHANGED)),
+    }),
     data: changed,
     refusals: [],
   }),

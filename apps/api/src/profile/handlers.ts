@@ -15,22 +15,25 @@ export function profileHandlers(
   return {
     getProfile: async ({ userId, now }) => done(await showProfile(dependencies, { userId, now })),
 
-    async updatePersonal({ body, userId, now }) {
+    async updatePersonal({ body: { changed, ...body }, userId, now }) {
+      const changes = changesIn({ ...body, address: body.address || null }, changed);
       const stored = await database.transaction(async (tx) => {
-        const outcome = await changePersonal(tx, userId, { ...body, address: body.address || null });
+        const outcome = await changePersonal(tx, userId, changes);
         if (isRefusal(outcome)) return outcome;
-        return { hasChangedHistory: body.gender !== 'female' && (await takeBackPregnancy(tx, userId, now)) };
+        const { gender } = outcome.data;
+        return { hasChangedHistory: gender !== 'female' && (await takeBackPregnancy(tx, userId, now)) };
       });
       if (isRefusal(stored)) return stored;
       const user = await showProfile(dependencies, { userId, now, ...stored });
       return done({ user }, 'Personal information updated successfully');
     },
 
-    async updateMedical({ body, userId, now }) {
+    async updateMedical({ body: { changed, ...body }, userId, now }) {
       // Each change has a row of its own in the audit log.
       const tooMany = await refuseOver(limits, 'medicalChangesPerPatient', userId);
       if (tooMany) return tooMany;
-      const isStored = await database.transaction((tx) => saveMedicalHistory(tx, userId, body, now));
+      const changes = changesIn(body, changed);
+      const isStored = await database.transaction((tx) => saveMedicalHistory(tx, userId, changes, now));
       if (!isStored) return refuse('unauthenticated');
       const user = await showProfile(dependencies, { userId, now, hasChangedHistory: true });
       return done({ user }, 'Medical information updated successfully');
@@ -45,4 +48,12 @@ export function profileHandlers(
       return done({ subscription: await subscriptionOf(database, userId, now) });
     },
   };
+}
+
+/** Of what a form holds, what its patient has changed (PROF-11). */
+function changesIn<Form extends object>(form: Form, changed: (keyof Form)[] | undefined): Partial<Form> {
+  if (!changed) return form;
+  const changes: Partial<Form> = {};
+  for (const field of changed) changes[field] = form[field];
+  return changes;
 }

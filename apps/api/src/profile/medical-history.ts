@@ -18,15 +18,19 @@ export async function medicalHistoryOf(queries: Queries, userId: string): Promis
   return (await findMedicalHistory(queries, userId)) ?? EMPTY_HISTORY;
 }
 
-/** Stores the history a patient enters, and that they did; only a woman is ever stored as pregnant. False when the account is gone. */
+/**
+ * Stores what a patient changes of the history, and that they did; only a woman is ever stored as pregnant. False when the
+ * account is gone.
+ */
 export async function saveMedicalHistory(
   tx: Queries,
   userId: string,
-  entered: MedicalHistory,
+  changes: Partial<MedicalHistory>,
   now: Date,
 ): Promise<boolean> {
   const person = await lockUser(tx, userId);
   if (!person) return false;
+  const entered = { ...(await medicalHistoryOf(tx, userId)), ...changes };
   const history = {
     systemicDiseases: filled(entered.systemicDiseases),
     drugAllergies: filled(entered.drugAllergies),

@@ -82,6 +82,17 @@ describe('PUT /users/profile/medical (PROF-9)', () => {
     expect(await storedHistory()).toEqual({ ...NOTHING, drugAllergies: ['Penicillin'] });
   });
 
+  test('what the patient has not changed stays as another device has saved it (PROF-11)', async () => {
+    await put({ drugAllergies: ['Penicillin'] });
+    const systemicDiseases = ['Asthma'];
+    await app.call(
+      updateMedical,
+      { body: { ...NOTHING, systemicDiseases, changed: ['systemicDiseases'] } },
+      asha,
+    );
+    expect(await storedHistory()).toEqual({ ...NOTHING, systemicDiseases, drugAllergies: ['Penicillin'] });
+  });
+
   test('of two that save at the same time one is stored whole', async () => {
     const one = { ...NOTHING, systemicDiseases: ['One'], drugAllergies: ['One'] };
     const two = { ...NOTHING, systemicDiseases: ['Two'], drugAllergies: ['Two'] };

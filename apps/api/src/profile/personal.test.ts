@@ -31,6 +31,7 @@ const put = (change: {
   address?: string | null;
   gender?: 'male' | 'female' | 'other' | null;
   alternativePhone?: string | null;
+  changed?: 'address'[];
 }) => {
   const { name, phone } = asha.person;
   const body = { name, phone, email: null, address: null, gender: null, alternativePhone: null, ...change };
@@ -86,6 +87,21 @@ describe('PUT /users/profile/personal (PROF-5)', () => {
   test('the longest address fits (300 characters)', async () => {
     const address = 'न'.repeat(300);
     expect((await put({ address })).data.user.address).toBe(address);
+  });
+});
+
+test('what the patient has not changed stays as it was saved meanwhile (PROF-11)', async () => {
+  await put({ gender: 'female', alternativePhone: '9123456780' });
+  await app.call(updateMedical, { body: { ...HEALTHY, isPregnant: true } }, asha);
+  const stale = { name: 'Asha Nair', phone: newPerson().phone, gender: 'male' } as const;
+  const { user } = (await put({ ...stale, address: '4 Lake Road', changed: ['address'] })).data;
+  expect(user).toMatchObject({
+    name: 'Asha Rao',
+    phone: asha.person.phone,
+    address: '4 Lake Road',
+    gender: 'female',
+    alternativePhone: '9123456780',
+    medicalInfo: { isPregnant: true },
   });
 });
 

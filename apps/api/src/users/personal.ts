@@ -17,23 +17,24 @@ type PersonalChanges = Pick<UserRow, 'name' | 'phone' | 'email'> & ProfileDetail
 type Refused = 'contact_verified' | 'phone_not_verified' | 'email_not_verified';
 
 /**
- * Changes what a user may say freely. A phone or e-mail comes in by its code alone, so here it is the saved one; an
- * e-mail that was merely typed can be taken back.
+ * Changes what a user may say freely, and gives the gender as it is then. A phone or e-mail comes in by its code alone, so
+ * here it is the saved one; an e-mail that was merely typed can be taken back.
  */
 export async function changePersonal(
   tx: Queries,
   userId: string,
-  { phone, ...changes }: PersonalChanges,
-): Promise<Outcome<null, Refused>> {
+  changes: Partial<PersonalChanges>,
+): Promise<Outcome<Pick<UserRow, 'gender'>, Refused>> {
   const user = await lockUser(tx, userId);
   if (!user) return refuse('unauthenticated');
+  const { name, phone, email, address, gender, alternativePhone } = { ...user, ...changes };
   if (phone !== user.phone) return refuse(user.phoneVerifiedAt ? 'contact_verified' : 'phone_not_verified');
-  if (changes.email !== user.email) {
+  if (email !== user.email) {
     if (user.emailVerifiedAt) return refuse('contact_verified');
-    if (changes.email !== null) return refuse('email_not_verified');
+    if (email !== null) return refuse('email_not_verified');
   }
-  await updatePerson(tx, userId, changes);
-  return done(null);
+  await updatePerson(tx, userId, { name, email, address, gender, alternativePhone });
+  return done({ gender });
 }
 
 /** The identifiers of the users meant by an identifier, a phone or an e-mail; two at most. */

@@ -1,6 +1,6 @@
 import { whenChangedElsewhere } from '@chairside/client/storage';
 import { tokenStore } from '@chairside/client/token';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 export interface Draft<Content> {
@@ -51,12 +51,19 @@ export function createDraft<Content>(): Draft<Content> {
   };
 }
 
-/** Has the changed fields of a form outlive its page; gives what has the form begin with what was saved of it. */
+interface Known<Typed> {
+  userId: string;
+  /** What is saved, as it is typed; it may change while the form is open (PROF-11). */
+  saved: Typed;
+}
+
+/** Has the changed fields of a form outlive its page, and the others become what is saved by then. */
 export function useFormDraft<Typed extends FieldValues, Saved>(
-  { reset, getValues, subscribe }: UseFormReturn<Typed, unknown, Saved>,
+  { formState: { isSubmitting }, reset, getValues, subscribe }: UseFormReturn<Typed, unknown, Saved>,
   draft: Draft<Partial<Typed>>,
-  userId: string,
+  { userId, saved }: Known<Typed>,
 ) {
+  const begunWith = useRef(saved);
   useEffect(() => {
     const typed = draft.of(userId);
     if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true });
@@ -70,21 +77,39 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
   }, [reset, getValues, subscribe, draft, userId]);
 
   /** What was changed since that was `sent` stays, and is still to be saved (PROF-11). */
-  return function beginWithSaved(sent: Typed, saved: Typed) {
+  function beginWithSaved(sent: Typed, saved: Typed) {
+    begunWith.current = saved;
     const changed = changedSince(sent, getValues());
     // A form whose page was left says nothing to its draft any more.
     const left = draft.of(userId);
     if (left) draft.keep(userId, changedSince(sent, { ...sent, ...left }));
     reset(saved);
     reset({ ...saved, ...changed }, { keepDefaultValues: true });
+  }
+
+  useEffect(() => {
+    // It would break off what is being submitted, after which the form begins with the answer.
+    if (isSubmitting) return;
+    if (changedSince(begunWith.current, saved)) beginWithSaved(begunWith.current, saved);
+  });
+
+  return {
+    beginWithSaved,
+    /** The fields that are typed otherwise than they are saved. */
+    changedFields: (typed: Typed) => namesChanged(begunWith.current, typed),
   };
 }
 
-const changedSince = <Typed extends FieldValues>(sent: Typed, typed: Typed) =>
-  changedIn(
-    typed,
-    Object.keys(typed).filter((name) => typed[name] !== sent[name]),
-  );
+const changedSince = <Typed extends object>(sent: Typed, typed: Typed) =>
+  changedIn(typed, namesChanged(sent, typed));
+
+function namesChanged<Typed extends object>(sent: Typed, typed: Typed) {
+  const names: Extract<keyof Typed, string>[] = [];
+  for (const name in typed) {
+    if (typed[name] !== sent[name]) names.push(name);
+  }
+  return names;
+}
 
 function changedIn<Typed extends object>(values: Typed, names: readonly string[]): Partial<Typed> | null {
   const changed: Partial<Typed> = {};

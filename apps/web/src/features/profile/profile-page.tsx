@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { profileQuery } from '../patient/api/get-profile.ts';
+import { ALWAYS_FRESH } from '../patient/freshness.ts';
 import { PrivacySection } from './privacy/privacy-section.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -15,7 +16,7 @@ import { ProfileTabs } from './profile-tabs.tsx';
 import { SignInsSection } from './sign-ins/sign-ins-section.tsx';
 
 export function ProfilePage({ user }: { user: User }) {
-  const profile = useQuery(profileQuery(user._id));
+  const profile = useQuery({ ...profileQuery(user._id), ...ALWAYS_FRESH });
   const { data, error, isFetching, dataUpdatedAt, refetch } = profile;
   const failed = hasFailed(profile);
   const place = useRef<HTMLDivElement>(null);

@@ -38,7 +38,10 @@ export function useSave() {
       const answer = await mutateAsync(async () => (tokenStore.read() === asker ? send() : null));
       if (!answer) return null;
       const { user: saved } = answer;
-      queryClient.setQueryData(profileQuery(saved._id).queryKey, saved);
+      const { queryKey } = profileQuery(saved._id);
+      // What is still being read may be older.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, saved);
       // Of what the profile holds, the session takes nothing medical.
       updateUser(user.parse(saved));
       toasts.success(success);

@@ -1,9 +1,14 @@
 import { QUIET } from '@chairside/client/quiet';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { call } from '../../session/call.ts';
 
-type Medical = InputOf<typeof profileEndpoints.updateMedical>['body'];
+const { updateMedical: endpoint } = profileEndpoints;
+type Medical = InputOf<typeof endpoint>['body'];
 
-/** Saves the patient's medical history. */
-export const updateMedical = (body: Medical) => call(profileEndpoints.updateMedical, { body }, QUIET);
+/** Saves what the patient has changed of the medical history. */
+export const updateMedical = (body: Medical, changed: Medical['changed']) =>
+  orWithoutNewField(call(endpoint, { body: { ...body, changed } }, QUIET), () =>
+    call(endpoint, { body }, QUIET),
+  );

@@ -1,9 +1,14 @@
 import { QUIET } from '@chairside/client/quiet';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { call } from '../../session/call.ts';
 
-type Personal = InputOf<typeof profileEndpoints.updatePersonal>['body'];
+const { updatePersonal: endpoint } = profileEndpoints;
+type Personal = InputOf<typeof endpoint>['body'];
 
-/** Saves the patient's contact details. */
-export const updatePersonal = (body: Personal) => call(profileEndpoints.updatePersonal, { body }, QUIET);
+/** Saves what the patient has changed of the contact details. */
+export const updatePersonal = (body: Personal, changed: Personal['changed']) =>
+  orWithoutNewField(call(endpoint, { body: { ...body, changed } }, QUIET), () =>
+    call(endpoint, { body }, QUIET),
+  );

@@ -45,7 +45,7 @@ test('lists are typed with commas and saved as lists', async () => {
   await save();
   await expect.element(toast('Medical information updated successfully')).toBeVisible();
   expect(server.asked(updateMedical).map(({ body }) => body)).toEqual([
-    { ...known.medicalInfo, drugAllergies: ['Penicillin', 'Aspirin'] },
+    { ...known.medicalInfo, drugAllergies: ['Penicillin', 'Aspirin'], changed: ['drugAllergies'] },
   ]);
 });
 

@@ -10,18 +10,20 @@ const draft = createDraft<Partial<TypedMedical>>();
 
 /** The medical history while it is being changed. */
 export function useMedical(profile: Profile) {
+  const saved = knownMedical(profile);
   const form = useForm<TypedMedical, unknown, Medical>({
     resolver: zodResolver(medical),
-    defaultValues: knownMedical(profile),
+    defaultValues: saved,
   });
-  const beginWithSaved = useFormDraft(form, draft, profile._id);
+  const { beginWithSaved, changedFields } = useFormDraft(form, draft, { userId: profile._id, saved });
   const { problem, save } = useSave();
   const mayBePregnant = profile.gender === 'female';
 
   const submit = form.handleSubmit(async (history) => {
     const sent = form.getValues();
     const body = { ...history, isPregnant: mayBePregnant && history.isPregnant };
-    const now = await save(() => updateMedical(body), 'Medical information updated successfully');
+    const changed = changedFields(sent);
+    const now = await save(() => updateMedical(body, changed), 'Medical information updated successfully');
     if (now) beginWithSaved(sent, knownMedical(now));
   });
 

@@ -28,11 +28,12 @@ const draft = createDraft<Partial<TypedPersonal>>();
 
 /** The contact details while they are being changed, and the codes that prove a new phone number or e-mail address. */
 export function usePersonal(profile: Profile) {
+  const saved = knownPersonal(profile);
   const form = useForm<TypedPersonal, unknown, Personal>({
     resolver: zodResolver(personal),
-    defaultValues: knownPersonal(profile),
+    defaultValues: saved,
   });
-  const beginWithSaved = useFormDraft(form, draft, profile._id);
+  const { beginWithSaved, changedFields } = useFormDraft(form, draft, { userId: profile._id, saved });
   const { problem, save } = useSave();
   const { phone, phoneVerified, email, emailVerified } = profile;
   // What was verified meanwhile, on another screen, is no longer the patient's to change.
@@ -56,7 +57,11 @@ export function usePersonal(profile: Profile) {
       return;
     }
     const sent = form.getValues();
-    const now = await save(() => updatePersonal(entered), 'Personal information updated successfully');
+    const changed = changedFields(sent);
+    const now = await save(
+      () => updatePersonal(entered, changed),
+      'Personal information updated successfully',
+    );
     if (now) beginWithSaved(sent, knownPersonal(now));
   }
 
