@@ -15,7 +15,9 @@ export function useUploadDocument(userId: string) {
     const { queryKey } = documentsQuery(userId);
     try {
       const { document } = await call(fileEndpoints.uploadDocument, { body: { type }, file }, options);
-      queryClient.setQueryData(queryKey, (known) => known && [document, ...known]);
+      // The addresses of the others are as old as they were.
+      const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
+      queryClient.setQueryData(queryKey, (known) => known && [document, ...known], { updatedAt });
     } catch (error) {
       // Whoever sends it again is to see that it has arrived.
       if (isAnswerLost(error)) void queryClient.invalidateQueries({ queryKey });

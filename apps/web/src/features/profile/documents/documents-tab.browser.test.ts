@@ -174,6 +174,18 @@ describe('an upload', () => {
     ]);
   });
 
+  test('leaves the addresses of the other documents as old as they are', async () => {
+    server.answers(uploadDocument, { document: UPLOADED });
+    await ready();
+    vi.advanceTimersByTime(271_000);
+    await upload().click();
+    await shows('2 Documents');
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(true);
+    server.answers(listDocuments, { documents: [UPLOADED, { ...KNOWN, fileUrl: '/new.pdf' }] });
+    await page.getByRole('article', { name: 'known.pdf' }).getByRole('link', { name: 'View' }).click();
+    await expect.element(link('Open in a New Tab')).toHaveAttribute('href', '/new.pdf');
+  });
+
   test.each([
     [
       refusal('too_many_documents', { most: 50 }),
