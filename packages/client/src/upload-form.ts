@@ -18,6 +18,9 @@ interface Upload {
   onProgress: ((share: number) => void) | undefined;
 }
 
+/** So long the server lets a connection rest (CALL-26), as it may while it stores what has come. */
+const ANSWER_MS = 30_000;
+
 /** Sends a form with a file, by XMLHttpRequest, the only way for a browser to report the progress. */
 export function uploadForm({
   method,
@@ -32,12 +35,12 @@ export function uploadForm({
     let sent = 0;
     let timer: ReturnType<typeof setTimeout>;
     // A file of 5 MB takes minutes on a slow line. Too long is not what takes its time, but what stands still.
-    const waitAnew = () => {
+    const wait = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         reject(new DOMException('The upload stands still', 'TimeoutError'));
         request.abort();
-      }, timeoutMs);
+      }, ms);
     };
 
     request.open(method, url);
@@ -47,17 +50,18 @@ export function uploadForm({
     request.upload.onprogress = ({ loaded, total }) => {
       if (loaded <= sent) return;
       sent = loaded;
-      waitAnew();
+      wait(timeoutMs);
       onProgress?.(loaded / total);
     };
-    request.onprogress = waitAnew;
+    request.upload.onload = () => wait(ANSWER_MS);
+    request.onprogress = () => wait(timeoutMs);
     request.onload = () => {
       const { status, responseText } = request;
       resolve({ status, retryAfter: request.getResponseHeader('retry-after'), text: responseText });
     };
     request.onerror = () => reject(new TypeError('The upload failed'));
     request.onloadend = () => clearTimeout(timer);
-    waitAnew();
+    wait(timeoutMs);
     request.send(formOf(content));
   });
 }

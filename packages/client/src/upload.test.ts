@@ -90,6 +90,16 @@ test('may take as long as it needs while it progresses, and is given up once it 
   });
 });
 
+test('may take the server a while to store once all of it is sent', async () => {
+  const { outcome, request } = await begin();
+  request.upload.onload();
+  vi.advanceTimersByTime(30_000 - 1);
+  expect(request.isAborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(request.isAborted).toBe(true);
+  await outcome;
+});
+
 test('waits for nothing any more once it is answered', async () => {
   const { answered, request } = await begin();
   request.answer(201, ANSWER);

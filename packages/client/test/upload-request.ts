@@ -14,7 +14,10 @@ class UploadRequest {
   headers: Record<string, string> = {};
   answerHeaders: Record<string, string> = {};
   form = new FormData();
-  upload: { onprogress: (progress: UploadProgress) => void } = { onprogress: () => {} };
+  upload: { onprogress: (progress: UploadProgress) => void; onload: () => void } = {
+    onprogress: () => {},
+    onload: () => {},
+  };
   onprogress = () => {};
   onload = () => {};
   onerror = () => {};
