@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { buttonClass } from './button-class.ts';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -11,25 +11,29 @@ interface DocumentViewerProps {
   fileName: string;
   /** Signed, good for five minutes. */
   fileUrl: string;
+  /** The address is about to be opened in a new tab, and may have lapsed. */
+  onFollow: (event: MouseEvent) => void;
   onClose: () => void;
 }
 
+/** By its name, which ends as its content does (FILE-12). */
+export const isPdf = (fileName: string) => fileName.toLowerCase().endsWith('.pdf');
+
 /** A document on the page itself: a picture, or a PDF in the browser's own viewer. */
-export function DocumentViewer({ title, fileName, fileUrl, onClose }: DocumentViewerProps) {
+export function DocumentViewer({ title, fileName, fileUrl, onFollow, onClose }: DocumentViewerProps) {
   const [isBroken, setBroken] = useState(false);
-  const isPdf = fileName.toLowerCase().endsWith('.pdf');
   return (
     <Dialog open title={title} size="wide" onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col gap-4">
         {/* The answer's own headers hold it in a sandbox; with the attribute as well, Chromium shows no PDF. */}
-        {isPdf && (
+        {isPdf(fileName) && (
           <iframe
             title={fileName}
             src={fileUrl}
             className="min-h-[60dvh] w-full flex-1 rounded-md border border-line bg-sunken"
           />
         )}
-        {!isPdf && !isBroken && (
+        {!isPdf(fileName) && !isBroken && (
           <div className="grid min-h-0 flex-1 place-items-center rounded-md bg-sunken">
             <img
               src={fileUrl}
@@ -44,7 +48,13 @@ export function DocumentViewer({ title, fileName, fileUrl, onClose }: DocumentVi
           <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
             <bdi>{fileName}</bdi>
           </p>
-          <a href={fileUrl} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+          <a
+            href={fileUrl}
+            target="_blank"
+            rel="noopener"
+            onClick={onFollow}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <ExternalLink aria-hidden="true" className="size-5" />
             Open in a New Tab
           </a>

@@ -5,8 +5,9 @@ import { shownText } from '@chairside/rules/shown-text';
 import { Button } from '@chairside/ui/button.tsx';
 import { DocumentViewer } from '@chairside/ui/document-viewer.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { openInTab } from '@chairside/ui/open-in-tab.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { documentsQuery, useOpenDocument } from '../api/documents.ts';
 import { TypedText } from '../typed-text.tsx';
@@ -41,6 +42,17 @@ function DocumentEntry({ patientId, document }: { patientId: string; document: D
   const open = useOpenDocument(patientId);
   const [fileUrl, setFileUrl] = useState<string | null>(null);
   const { _id, type, fileName, fileSize, uploadDate } = document;
+  const ask = () =>
+    open.mutateAsync(_id).then(
+      (data) => data.fileUrl,
+      () => undefined,
+    );
+  const view = async () => setFileUrl((await ask()) ?? null);
+  const follow = async (event: MouseEvent) => {
+    // The address at hand may have lapsed.
+    event.preventDefault();
+    if (!(await openInTab(ask))) setFileUrl(null);
+  };
   return (
     <li className="grid gap-2 rounded-md border border-line p-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,11 +62,7 @@ function DocumentEntry({ patientId, document }: { patientId: string; document: D
             <TypedText text={fileName} /> · {displaySize(fileSize)} · {formatMoment(uploadDate, timeZone)}
           </p>
         </div>
-        <Button
-          variant="secondary"
-          busy={open.isPending}
-          onClick={() => open.mutate(_id, { onSuccess: (data) => setFileUrl(data.fileUrl) })}
-        >
+        <Button variant="secondary" busy={open.isPending} onClick={() => void view()}>
           View<span className="sr-only"> {fileName}</span>
         </Button>
       </div>
@@ -66,6 +74,7 @@ function DocumentEntry({ patientId, document }: { patientId: string; document: D
           title={DOCUMENT_NAMES[type]}
           fileName={shownText(fileName)}
           fileUrl={fileUrl}
+          onFollow={(event) => void follow(event)}
           onClose={() => setFileUrl(null)}
         />
       )}

@@ -35,7 +35,7 @@ export function DocumentsTab({ profile, knownSince, upload }: DocumentsTabProps)
   useFocusAfter(list.isError, heading);
   useFocusAfter(doomed !== null, heading);
 
-  const { viewed, view, close } = useDocumentView({
+  const { viewed, view } = useDocumentView({
     knownSince: list.dataUpdatedAt,
     async reload() {
       const { data, isError } = await list.refetch();
@@ -87,7 +87,8 @@ export function DocumentsTab({ profile, knownSince, upload }: DocumentsTabProps)
           title={TYPE_NAMES[viewed.type]}
           fileName={viewed.fileName}
           fileUrl={viewed.fileUrl}
-          onClose={close}
+          onFollow={viewed.follow}
+          onClose={viewed.close}
         />
       )}
       {doomed && <DeleteDialog userId={profile._id} document={doomed} onClose={() => setDoomed(null)} />}

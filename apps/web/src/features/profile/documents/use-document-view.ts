@@ -1,12 +1,14 @@
 import type { Document } from '@chairside/contract/files';
 import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import { FILES } from '@chairside/rules/limits';
+import { isPdf } from '@chairside/ui/document-viewer.tsx';
+import { openInTab } from '@chairside/ui/open-in-tab.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { type MouseEvent, useState } from 'react';
-import { isPdf, viewReloaded } from './view-document.ts';
 
 /** An address that is about to lapse is not worth following. */
 const LINK_MS = (FILES.linkSeconds - 30) * 1000;
+const isFresh = (knownSince: number) => Date.now() - knownSince < LINK_MS;
 
 interface DocumentList {
   knownSince: number;
@@ -16,25 +18,41 @@ interface DocumentList {
 
 /** The document that is looked at, and what "View" does: it is shown on the page where the browser can. */
 export function useDocumentView({ knownSince, reload }: DocumentList) {
-  const [viewed, setViewed] = useState<Document | null>(null);
+  const [viewed, setViewed] = useState<{ document: Document; knownSince: number } | null>(null);
 
   async function view(event: MouseEvent, document: Document) {
     // Whoever asks for a new tab or window gets one.
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    const isInPlace = isPlain && (!isPdf(document) || navigator.pdfViewerEnabled);
-    const isFresh = Date.now() - knownSince < LINK_MS;
-    if (!isInPlace && isFresh) return;
+    if (!isPlain || (isPdf(document.fileName) && !navigator.pdfViewerEnabled)) {
+      await follow(event, { document, knownSince });
+      return;
+    }
     event.preventDefault();
-    const isThere = isInPlace
-      ? show(isFresh ? document : (await reload())?.find(({ _id }) => _id === document._id))
-      : await viewReloaded(document._id, reload);
-    if (!isThere) toasts.error(PATIENT_REFUSALS.document_not_found.message);
+    if (isFresh(knownSince)) setViewed({ document, knownSince });
+    else {
+      const found = await reloaded(document);
+      setViewed(found ? { document: found, knownSince: Date.now() } : null);
+      if (!found) sayGone();
+    }
   }
 
-  function show(document: Document | undefined): boolean {
-    setViewed(document ?? null);
-    return document !== undefined;
+  /** Leaves a new tab to the browser, unless its address has to be asked for. */
+  async function follow(event: MouseEvent, { document, knownSince }: NonNullable<typeof viewed>) {
+    if (isFresh(knownSince)) return;
+    event.preventDefault();
+    if (!(await openInTab(async () => (await reloaded(document))?.fileUrl))) sayGone();
   }
 
-  return { viewed, view, close: () => setViewed(null) };
+  const reloaded = async ({ _id }: Document) => (await reload())?.find((listed) => listed._id === _id);
+
+  return {
+    viewed: viewed && {
+      ...viewed.document,
+      follow: (event: MouseEvent) => void follow(event, viewed),
+      close: () => setViewed(null),
+    },
+    view,
+  };
 }
+
+const sayGone = () => toasts.error(PATIENT_REFUSALS.document_not_found.message);

@@ -1,0 +1,41 @@
+import { refusedOnTheWay, server } from '@chairside/client/test/server';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { button, dialog, link, shows } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { patientCard } from '../../../../test/browser/patient-card.ts';
+import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { Documents } from './documents.tsx';
+
+const { patientDocuments, openPatientDocument } = deskPatientEndpoints;
+const X_RAY = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8003',
+  type: 'medical_record',
+  uploadDate: '2026-11-20T20:00:00.000Z',
+  fileName: 'x-ray.png',
+  fileSize: 1_310_720,
+} as const;
+
+beforeEach(async () => {
+  server.answers(patientDocuments, { documents: [X_RAY] });
+  server.answers(openPatientDocument, { fileUrl: 'data:image/png;base64,AAAA' });
+  await showAtDesk(<Documents patientId={patientCard()._id} />);
+  await button(/^View/).click();
+  await expect.element(dialog('Medical record')).toBeVisible();
+});
+
+test('a document that is shown is opened in a new tab at an address that has not lapsed', async () => {
+  const opened = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  vi.spyOn(window, 'open').mockReturnValue(opened);
+  server.answers(openPatientDocument, { fileUrl: 'about:blank#new' });
+  await link('Open in a New Tab').click();
+  await expect.poll(() => opened?.location.href).toBe('about:blank#new');
+  opened?.frameElement?.remove();
+});
+
+test('where there is no address any more, the page below says so', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  server.answers(openPatientDocument, refusedOnTheWay);
+  await link('Open in a New Tab').click();
+  await shows('The document could not be opened.');
+  await expect.element(dialog('Medical record')).not.toBeInTheDocument();
+});
