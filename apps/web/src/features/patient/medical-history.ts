@@ -13,7 +13,12 @@ export const MEDICAL_FIELDS = [
 ] as const;
 
 const list = z.pipe(
-  z.string().check(z.refine((typed) => medicalList.safeParse(entriesOf(typed)).success, LIST_TOO_LONG)),
+  z.string().check(({ value: input, issues }) => {
+    const [problem] = medicalList.safeParse(entriesOf(input)).error?.issues ?? [];
+    if (!problem) return;
+    const message = problem.code === 'too_big' ? LIST_TOO_LONG : problem.message;
+    issues.push({ code: 'custom', input, message });
+  }),
   z.transform(entriesOf),
 );
 
