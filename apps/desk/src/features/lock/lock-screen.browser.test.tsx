@@ -3,9 +3,10 @@ import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useStore } from '@chairside/ui/store.ts';
 import { button, dialog } from '@chairside/ui/test/screen.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { entryOf, OWNER, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -50,4 +51,35 @@ test('a window that opens behind the lock leaves the lock on top, with the PIN t
   await expect.element(dialog('The desk is locked')).not.toBeInTheDocument();
   await button('Close').click();
   await expect.element(button('View')).toBeVisible();
+});
+
+function Card({ answer }: { answer: Promise<string> }) {
+  const lock = useStore(locked);
+  const [name, setName] = useState('Asha Rao');
+  useEffect(() => void answer.then(setName), [answer]);
+  return (
+    <>
+      <UnderLock>
+        <PageMain title={name} site="Chairside">
+          <h1>{name}</h1>
+        </PageMain>
+      </UnderLock>
+      {lock && <LockScreen {...lock} />}
+    </>
+  );
+}
+
+test('the tab of a locked desk names no patient, whatever comes late, and does so again afterwards (STAFF-16)', async () => {
+  server.answers(staffEndpoints.deskEntry, entryOf(null));
+  const answer = Promise.withResolvers<string>();
+  await showAtDesk(<Card answer={answer.promise} />);
+  await expect.poll(() => document.title).toBe('Asha Rao · Chairside');
+  lockScreen();
+  await expect.element(dialog('The desk is locked')).toBeVisible();
+  expect(document.title).toBe('The desk is locked · Chairside');
+  answer.resolve('Asha Rao Iyer');
+  await expect.element(page.getByText('Asha Rao Iyer')).toBeInTheDocument();
+  await expect.poll(() => document.title).toBe('The desk is locked · Chairside');
+  locked.set(null);
+  await expect.poll(() => document.title).toBe('Asha Rao Iyer · Chairside');
 });
