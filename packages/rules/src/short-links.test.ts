@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LINK_CODE_LENGTH } from './link-code.ts';
 import {
-  LINK_CODE_LENGTH,
   LONGEST_ADDRESS,
   LONGEST_SMS_VALUE,
   SHORT_LINKS,

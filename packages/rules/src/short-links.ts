@@ -17,9 +17,6 @@ export function shortLink(address: string, page: ShortLink): string {
   return `${address}${SHORT_LINKS[page].path}`;
 }
 
-/** The characters of a code in a link: 96 random bits (MSG-20). */
-export const LINK_CODE_LENGTH = 16;
-
 /**
  * The link that stops a change of a contact, as an SMS has it: with its code where an SMS holds that, and else to the page that
  * says how it is stopped (MSG-20).

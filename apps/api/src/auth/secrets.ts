@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@chairside/rules/limits';
-import { LINK_CODE_LENGTH } from '@chairside/rules/short-links';
+import { LINK_CODE_LENGTH } from '@chairside/rules/link-code';
 
 /** Of base64url. */
 const BITS_PER_CHARACTER = 6;

@@ -1,5 +1,5 @@
 import type { Plan } from '@chairside/contract/plans';
-import { LINK_CODE_LENGTH } from '@chairside/rules/short-links';
+import { LINK_CODE_LENGTH } from '@chairside/rules/link-code';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useState } from 'react';
