@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { toast as message, region } from '../test/screen.ts';
 import { openLayer } from './layers.ts';
 import { toast } from './toast.ts';
@@ -151,6 +151,24 @@ describe('toasts (SCREEN-10)', () => {
     await expect.poll(() => dialog.contains(region('Notifications').element())).toBe(true);
     await vi.advanceTimersByTimeAsync(6_000);
     await expect.element(message('Network error.')).not.toBeInTheDocument();
+  });
+
+  test('are not printed (DESK-96)', async () => {
+    const paint = (media: string) =>
+      cdp().send('Emulation.setEmulatedMedia', {
+        media,
+        features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+      });
+    toasts.success('Done');
+    await expect.element(message('Done')).toBeVisible();
+    const shown = region('Notifications').element();
+    onTestFinished(async () => {
+      await paint('screen');
+    });
+    await paint('print');
+    expect(shown.checkVisibility()).toBe(false);
+    await paint('screen');
+    expect(shown.checkVisibility()).toBe(true);
   });
 
   test('can be dismissed', async () => {

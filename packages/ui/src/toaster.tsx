@@ -42,7 +42,7 @@ export function Toaster() {
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       style={{ top }}
-      className="pointer-events-none fixed inset-x-4 z-50 flex flex-col items-end gap-3"
+      className="pointer-events-none fixed inset-x-4 z-50 flex flex-col items-end gap-3 print:hidden"
     >
       {visible.slice(0, MOST).map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
