@@ -37,3 +37,17 @@ test('code that cannot be loaded is reported as such, with ways on (SCREEN-15)',
   await shows('hello');
   await showsNo('Network error. Please try again.');
 });
+
+test('while code is fetched again, that is said where it was asked for (SCREEN-15)', async () => {
+  const again = Promise.withResolvers<string>();
+  let tries = 0;
+  await open(() => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new TypeError('failed to fetch')) : again.promise;
+  });
+  await button('Try Again').click();
+  await expect.poll(() => tries).toBe(2);
+  await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
+  again.reject(new TypeError('failed to fetch'));
+  await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'false');
+});

@@ -12,9 +12,10 @@ interface OnDemandProps<Module> {
 
 /** Shows something once its code has come. When it doesn't, the page stays as it is and the code can be asked for again. */
 export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Module>) {
-  const { data, isError, refetch } = useQuery(code);
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(code);
   if (data !== undefined) return children(data);
-  if (!isError) return waiting;
+  // Asked for again it waits once more, and the button that asked should not go away under the finger.
+  if (!errorUpdateCount) return waiting;
   return (
     <div
       role="alert"
@@ -22,7 +23,9 @@ export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Modu
     >
       <p>Network error. Please try again.</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void refetch()}>Try Again</Button>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
         {/* The files this page would fetch are gone once a new release has taken its place. */}
         <Button variant="secondary" onClick={() => window.location.reload()}>
           Reload Page

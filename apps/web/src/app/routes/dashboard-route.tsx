@@ -1,7 +1,7 @@
 import type { PayablePlan } from '@chairside/contract/plans';
-import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { useState } from 'react';
 import { screens } from './lazy-screens.ts';
+import { PaymentPanel } from './payment-panel.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
 
 /** The dashboard, and the payment that someone who left before paying can take up again on it. */
@@ -19,13 +19,7 @@ export function DashboardRoute() {
             onChooseOther={(plan) => setPayment({ plan, choosesPlan: true })}
             isPaying={payment !== null}
           />
-          {payment && (
-            <OnDemand code={screens.payment}>
-              {({ PaymentOverlay }) => (
-                <PaymentOverlay {...payment} user={user} onPaid={leave} onClose={leave} />
-              )}
-            </OnDemand>
-          )}
+          {payment && <PaymentPanel {...payment} user={user} onPaid={leave} onClose={leave} />}
         </>
       )}
     </SignedInPage>

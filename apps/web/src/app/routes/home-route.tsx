@@ -11,6 +11,7 @@ import { PlanSection } from '../../features/plans/plan-section.tsx';
 import type { LoginContact } from '../../features/sign-in/login-contact.ts';
 import { SiteFrame } from '../site-frame.tsx';
 import { screens } from './lazy-screens.ts';
+import { PaymentPanel } from './payment-panel.tsx';
 import { useResumedSignup } from './use-resumed-signup.ts';
 import { useVisitorPage } from './visitor-page.ts';
 
@@ -69,11 +70,7 @@ export function HomeRoute({ plan, onChoose, onLogIn }: HomeRouteProps) {
         </OnDemand>
       )}
       {plan && newUser && (
-        <OnDemand code={screens.payment}>
-          {({ PaymentOverlay }) => (
-            <PaymentOverlay plan={plan} user={newUser} onPaid={leavePayment} onClose={leavePayment} />
-          )}
-        </OnDemand>
+        <PaymentPanel plan={plan} user={newUser} onPaid={leavePayment} onClose={leavePayment} />
       )}
     </>
   );

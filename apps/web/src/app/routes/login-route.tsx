@@ -10,6 +10,7 @@ import type { AuthMode } from '../../features/sign-in/auth-dialog.tsx';
 import type { LoginContact } from '../../features/sign-in/login-contact.ts';
 import { registrationStore } from '../../features/verification/registration-store.ts';
 import { screens } from './lazy-screens.ts';
+import { PaymentPanel } from './payment-panel.tsx';
 import { useVisitorPage } from './visitor-page.ts';
 
 interface LoginRouteProps {
@@ -82,16 +83,12 @@ export function LoginRoute({ chosenPlan, contact }: LoginRouteProps) {
             </OnDemand>
           )}
           {payer && (
-            <OnDemand code={screens.payment}>
-              {({ PaymentOverlay }) => (
-                <PaymentOverlay
-                  plan={unpaidPlan(payer)}
-                  user={payer}
-                  onPaid={leavePayment}
-                  onClose={leavePayment}
-                />
-              )}
-            </OnDemand>
+            <PaymentPanel
+              plan={unpaidPlan(payer)}
+              user={payer}
+              onPaid={leavePayment}
+              onClose={leavePayment}
+            />
           )}
         </>
       )}

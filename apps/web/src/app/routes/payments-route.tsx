@@ -1,6 +1,6 @@
-import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { screens } from './lazy-screens.ts';
+import { PaymentPanel } from './payment-panel.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
 
 /** The patient's plan and payments, and the payment of another plan on top of them. */
@@ -13,17 +13,13 @@ export function PaymentsRoute() {
           user={user}
           onPayIntent={() => void queryClient.prefetchQuery(screens.payment)}
           payment={(purchase, { onPaid, onClose }) => (
-            <OnDemand code={screens.payment}>
-              {({ PaymentOverlay }) => (
-                <PaymentOverlay
-                  {...purchase}
-                  user={user}
-                  leaveLabel="Back to Subscription"
-                  onPaid={onPaid}
-                  onClose={onClose}
-                />
-              )}
-            </OnDemand>
+            <PaymentPanel
+              {...purchase}
+              user={user}
+              leaveLabel="Back to Subscription"
+              onPaid={onPaid}
+              onClose={onClose}
+            />
           )}
         />
       )}
