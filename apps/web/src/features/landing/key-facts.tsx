@@ -4,15 +4,15 @@ import { cheapestPlan } from '@chairside/rules/plan-features';
 import type { ReactNode } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { DirectionsLink } from '../clinic/contact-links.tsx';
+import { displaySlotStart, openingHours } from '../clinic/hours-wording.ts';
 import { counted } from '../wording/wording.ts';
-import { displayHours, displaySlotStart } from './wording.ts';
 
 /** What somebody with a toothache asks first: how soon, how much, when, where. */
 export function KeyFacts({ landing }: { landing: LandingData | null }) {
-  const { plans = [], hours = [], nextSlot = null } = landing ?? {};
+  const { plans = [], nextSlot = null } = landing ?? {};
   const cheapest = cheapestPlan(plans);
-  const shownHours = clinic.openingHours || displayHours(hours);
-  if (!landing && !clinic.address && !clinic.openingHours) return null;
+  const hours = openingHours();
+  if (!landing && !clinic.address && !hours) return null;
   return (
     <dl className="max-w-[34rem] divide-y divide-line border-y border-line">
       {nextSlot && (
@@ -29,7 +29,7 @@ export function KeyFacts({ landing }: { landing: LandingData | null }) {
           </span>
         </KeyFact>
       )}
-      {shownHours && <KeyFact term="Hours">{shownHours}</KeyFact>}
+      {hours && <KeyFact term="Hours">{hours}</KeyFact>}
       {clinic.address && (
         <KeyFact term="Place">
           <DirectionsLink className="underline decoration-line-strong underline-offset-4 hover:decoration-current">

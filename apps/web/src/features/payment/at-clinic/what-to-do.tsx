@@ -2,11 +2,13 @@ import type { PayablePlan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
 import { clinic } from '../../clinic/clinic.ts';
 import { DirectionsLink, PhoneLink } from '../../clinic/contact-links.tsx';
+import { openingHours } from '../../clinic/hours-wording.ts';
 
 const LINK = 'underline underline-offset-4';
 
 /** What a patient does who pays at the clinic: what it costs, where, when, and when the plan begins (ATCLINIC-2). */
 export function WhatToDo({ plan }: { plan: PayablePlan }) {
+  const hours = openingHours();
   return (
     <>
       <p role="status">
@@ -22,10 +24,10 @@ export function WhatToDo({ plan }: { plan: PayablePlan }) {
             </dd>
           </>
         )}
-        {clinic.openingHours && (
+        {hours && (
           <>
             <dt className="text-ink-soft">Open</dt>
-            <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{clinic.openingHours}</dd>
+            <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{hours}</dd>
           </>
         )}
         {clinic.phone && (

@@ -1,8 +1,13 @@
 import type { LandingData, OpeningHours } from '@chairside/contract/landing';
 import { WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
+import { clinic } from './clinic.ts';
+import { landingAsSent } from './landing-data.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** When the clinic is open: in its own words, else as it can be booked (CLINIC-6); empty where neither is known. */
+export const openingHours = () => clinic.openingHours || displayHours(landingAsSent()?.hours ?? []);
 
 /** `Mon – Fri, 9:00 AM – 6:00 PM; Sat, 9:00 AM – 1:00 PM`; `Daily, …` for the whole week. */
 export function displayHours(hours: readonly OpeningHours[]): string {

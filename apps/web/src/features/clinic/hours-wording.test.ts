@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayHours, displaySlotStart } from './wording.ts';
+import { displayHours, displaySlotStart } from './hours-wording.ts';
 
 test.each([
   [[1, 2, 3, 4, 5, 6, 7], 'Daily, 9:00\u00a0AM – 6:00\u00a0PM'],
