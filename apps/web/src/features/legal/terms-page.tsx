@@ -10,13 +10,13 @@ const TERMS: LegalText = {
       heading: 'Your plan',
       paragraphs: [
         'A plan gives you a number of treatment sessions to use within a number of months. Both are shown with the price before you pay. The plan starts once your payment is confirmed and ends on the date your dashboard shows.',
-        'A session is spent when a visit has taken place. Sessions that are not used by the end of the plan lapse. A plan is for one person and cannot be passed on.',
+        'A session is spent when a visit has taken place. Sessions that are not used by the end of the plan lapse. A plan belongs to your account and cannot be passed on; you may book its visits for yourself and for others, such as your family.',
       ],
     },
     {
       heading: 'Payment',
       paragraphs: [
-        'Prices are in Indian rupees. You pay once for the whole plan, through the checkout of our payment provider; we never see or keep your card details. Plans do not renew by themselves.',
+        'Prices are in Indian rupees. You pay once for the whole plan, online through the checkout of our payment provider, or at the clinic. We never see the card details you give the provider, and keep none. Plans do not renew by themselves.',
         'If money is taken and your plan does not start, we match the payment to your plan or send the money back. You need not pay twice.',
       ],
     },
