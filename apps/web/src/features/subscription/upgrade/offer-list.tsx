@@ -1,4 +1,4 @@
-import { PLAN } from '@chairside/rules/limits';
+import { isPopular } from '../../plans/popular-plan.ts';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer, Offers } from './offers.ts';
@@ -16,9 +16,7 @@ export function OfferList({ running, renewal, plans, onIntent, onSelect }: Offer
       key={offer.plan._id}
       offer={offer}
       running={running}
-      isFirstChoice={
-        plans.length === 1 || (hasOwn ? offer.isOwn : offer.plan.sessions === PLAN.popularSessions)
-      }
+      isFirstChoice={plans.length === 1 || (hasOwn ? offer.isOwn : isPopular(offer.plan))}
       onIntent={onIntent}
       onSelect={() => onSelect(offer)}
     />

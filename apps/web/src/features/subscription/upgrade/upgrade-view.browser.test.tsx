@@ -48,6 +48,14 @@ describe('the plans (CHANGE-11, CHANGE-14)', () => {
     await expect.element(planCard('Standard Plan').getByText('Popular')).toBeVisible();
   });
 
+  test('have the main button at the one that the owner has marked (PLAN-21)', async () => {
+    const marked = [basic, standard, premium].map((each) => ({ ...each, isPopular: each === premium }));
+    await openPlans(null, marked);
+    const isMain = { backgroundColor: 'var(--color-neem)' };
+    await expect.element(button('Select Plan Premium Plan')).toHaveStyle(isMain);
+    await expect.element(button('Select Plan Standard Plan')).not.toHaveStyle(isMain);
+  });
+
   test('can be renewed shortly before the end', async () => {
     await openPlans(on(basic, { endDate: '2026-11-26T12:00:00.000Z' }));
     await expect.element(region('Current Plan').getByRole('button', { name: 'Renew Now' })).toBeVisible();
