@@ -37,6 +37,12 @@ test('a plan without sessions left says so', () => {
   });
 });
 
+test('a plan of one session says so by the count', () => {
+  const used = { totalSessions: 1, sessionsRemaining: 0, confirmedAppointments: 0 };
+  const text = 'You have used the 1 session of your Standard Plan. A larger plan has more of them.';
+  expect(bookingBlock(sessionLimits(used))).toMatchObject({ text });
+});
+
 test('a plan with all its sessions booked says how many, of however few visits', () => {
   const limits = { sessionsRemaining: 3, confirmedAppointments: 3, bookedVisits: 2 };
   expect(bookingBlock(sessionLimits(limits))).toEqual({

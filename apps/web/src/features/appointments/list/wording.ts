@@ -72,7 +72,7 @@ export function blockedText({ refused }: EligibilityRefusal, limits: SessionLimi
         ? `Your ${plan} has ended. Renew it, and book your next visit right away.`
         : `Your ${plan} starts the moment it is paid. Then you can book your visits.`;
     case 'no_sessions_left':
-      return `You have used all ${counted(limits.totalSessions, 'session')} of your ${plan}. A larger plan has more of them.`;
+      return `You have used ${limits.totalSessions === 1 ? 'the' : 'all'} ${counted(limits.totalSessions, 'session')} of your ${plan}. A larger plan has more of them.`;
     case 'booking_limit_reached':
       return `You have ${counted(limits.sessionsRemaining, 'session')} left and ${limits.confirmedAppointments} booked. Cancel a visit to book another, or move to a larger plan.`;
   }

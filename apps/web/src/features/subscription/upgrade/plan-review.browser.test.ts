@@ -64,6 +64,13 @@ describe('a selected plan, ahead of its payment', () => {
     await showsNo(/Less your/);
   });
 
+  test('as a renewal of one session, with none left, says so by the count', async () => {
+    const single = { ...basic, sessions: 1 };
+    await openPlans(on(single, { endDate: '2026-11-26T12:00:00.000Z', sessionsRemaining: 0 }), [single]);
+    await region('Current Plan').getByRole('button', { name: 'Renew Now' }).click();
+    await shows('1 session is added, and the end of your plan moves on by 6 months.');
+  });
+
   test.each([
     [
       3,

@@ -96,7 +96,7 @@ function effectOf(kind: PlanChange['kind'], plan: PayablePlan, subscription: Sub
     case 'switch':
       return `You have the additional sessions at once. Your plan then runs for ${duration}${termOf(plan, subscription)}.`;
     case 'renewal':
-      return `${sessions} are added to the ${left} you have left, and the end of your plan moves on by ${duration}.`;
+      return `${sessions} ${plan.sessions === 1 ? 'is' : 'are'} added${left > 0 ? ` to the ${left} you have left` : ''}, and the end of your plan moves on by ${duration}.`;
     case 'start': {
       const lapse =
         left > 0 ? ` What was left of the ended plan (${counted(left, 'session')}) does not carry over.` : '';
