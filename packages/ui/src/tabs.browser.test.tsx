@@ -32,6 +32,14 @@ test('arrow keys lead from tab to tab (SCREEN-16)', async () => {
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(tab('Past')).toHaveFocus();
   await expect.element(tab('Past')).toHaveAttribute('aria-selected', 'true');
+  for (const [key, name] of [
+    ['{Home}', 'Upcoming'],
+    ['{End}', 'Past'],
+    ['{ArrowRight}', 'Upcoming'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(tab(name)).toHaveFocus();
+  }
 });
 
 test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(

@@ -28,7 +28,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     // With another key held they are the browser's, such as Back.
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     const chosen = tabs.findIndex(({ id }) => id === value);
-    const next = tabs[targetOf(key, chosen, tabs.length)];
+    const next = tabs[targetsFrom(chosen, tabs.length)[key] ?? -1];
     if (!next || disabled) return;
     event.preventDefault();
     document.getElementById(`${group}-${next.id}`)?.focus();
@@ -67,18 +67,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   );
 }
 
-/** Where a key leads from the chosen one of so many tabs; -1 when it leads nowhere. */
-function targetOf(key: string, chosen: number, count: number): number {
-  switch (key) {
-    case 'ArrowLeft':
-      return (chosen + count - 1) % count;
-    case 'ArrowRight':
-      return (chosen + 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return -1;
-  }
-}
+/** Where keys lead from the chosen one of so many tabs. */
+const targetsFrom = (chosen: number, count: number): Record<string, number> => ({
+  ArrowLeft: (chosen + count - 1) % count,
+  ArrowRight: (chosen + 1) % count,
+  Home: 0,
+  End: count - 1,
+});
