@@ -7,6 +7,7 @@ import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
+import { hasLargerPlan } from '../../patient/larger-plan.ts';
 import { goBackOverSteps, whenStepsAreLeft } from '../booking/step-entries.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
@@ -33,7 +34,7 @@ export function AppointmentsPage({ user }: { user: User }) {
     if (bookedId !== null) return whenStepsAreLeft(() => showBooked());
   }, [bookedId]);
 
-  const block = limits.data ? bookingBlock(limits.data) : null;
+  const block = limits.data ? bookingBlock(limits.data, hasLargerPlan(user.subscription?.planId)) : null;
   const failed = hasFailed(appointments);
   const retry = () => {
     appointments.refetch();

@@ -1,3 +1,4 @@
+import { PLAN } from '@chairside/rules/limits';
 import { expect, test } from 'vitest';
 import { sessionLimits } from '../../../../test/appointment.ts';
 import { bookingBlock } from './booking-block.ts';
@@ -50,4 +51,21 @@ test('a plan with all its sessions booked says how many, of however few visits',
     title: 'Session Limit Reached',
     text: 'You have 3 sessions left and 3 booked. Cancel a visit to book another, or move to a larger plan.',
   });
+});
+
+test.each([
+  [
+    { sessionsRemaining: 0, confirmedAppointments: 0, totalSessions: 16 },
+    `You have used all 16 sessions of your Standard Plan. You can renew your plan in its last ${PLAN.expiringDays} days, or call us.`,
+  ],
+  [
+    { sessionsRemaining: 3, confirmedAppointments: 3 },
+    `You have 3 sessions left and 3 booked. Cancel a visit to book another, or renew your plan in its last ${PLAN.expiringDays} days, or call us.`,
+  ],
+  [
+    { sessionsRemaining: 0, confirmedAppointments: 0, planIsOffered: false },
+    'You have used all 8 sessions of your Standard Plan. You can call us.',
+  ],
+])('who has the largest plan is not sent to a larger one: %j (VISIT-5)', (limits, text) => {
+  expect(bookingBlock(sessionLimits(limits), false)).toMatchObject({ text });
 });

@@ -59,9 +59,15 @@ export function cancellationText({
   }
 }
 
-/** Why nothing can be booked, and what to do about it. */
-export function blockedText({ refused }: EligibilityRefusal, limits: SessionLimits): string {
+/** Why nothing can be booked, and what to do about it; `hasLarger` says whether there is a larger plan to move to. */
+export function blockedText(
+  { refused }: EligibilityRefusal,
+  limits: SessionLimits,
+  hasLarger: boolean,
+): string {
   const plan = limits.planName ?? 'plan';
+  const renewal = limits.planIsOffered === false ? '' : 'renew your plan in its last 30 days, or ';
+  const more = hasLarger ? 'move to a larger plan' : `${renewal}call us`;
   switch (refused) {
     case 'no_subscription':
       return 'Visits are part of a plan. Choose one, and book your first visit right away.';
@@ -72,8 +78,8 @@ export function blockedText({ refused }: EligibilityRefusal, limits: SessionLimi
         ? `Your ${plan} has ended. Renew it, and book your next visit right away.`
         : `Your ${plan} starts the moment it is paid. Then you can book your visits.`;
     case 'no_sessions_left':
-      return `You have used ${limits.totalSessions === 1 ? 'the' : 'all'} ${counted(limits.totalSessions, 'session')} of your ${plan}. A larger plan has more of them.`;
+      return `You have used ${limits.totalSessions === 1 ? 'the' : 'all'} ${counted(limits.totalSessions, 'session')} of your ${plan}. ${hasLarger ? 'A larger plan has more of them' : `You can ${more}`}.`;
     case 'booking_limit_reached':
-      return `You have ${counted(limits.sessionsRemaining, 'session')} left and ${limits.confirmedAppointments} booked. Cancel a visit to book another, or move to a larger plan.`;
+      return `You have ${counted(limits.sessionsRemaining, 'session')} left and ${limits.confirmedAppointments} booked. Cancel a visit to book another, or ${more}.`;
   }
 }
