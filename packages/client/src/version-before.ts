@@ -1,17 +1,18 @@
 import { CallError } from './call-error.ts';
 
 /**
- * The answer, or, where a server of the version before has refused a field that it does not know, that of asking once more
- * without it. Servers of two versions run side by side while one replaces the other; a use of this goes a version later.
+ * The answer to what is asked with a new field, or, where a server of the version before has refused it, as it does not know
+ * it, to the same without. Servers of two versions run side by side while one replaces the other; a use of this goes a
+ * version later.
  */
-export async function orWithoutNewField<Data>(
-  asked: Promise<Data>,
-  askWithout: () => Promise<Data>,
+export async function orWithoutNewField<Field extends object, Data>(
+  field: Field,
+  ask: (field: Partial<Field>) => Promise<Data>,
 ): Promise<Data> {
   try {
-    return await asked;
+    return await ask(field);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'invalid_input') return askWithout();
+    if (error instanceof CallError && error.code === 'invalid_input') return ask({});
     throw error;
   }
 }

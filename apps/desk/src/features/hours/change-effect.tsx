@@ -27,7 +27,7 @@ interface ChangeEffectProps {
 /** What a change would do: the slots that patients see then, and the visits that it leaves outside the hours. */
 export function ChangeEffect({ change, before, onOvertaken, onBack, onSaved }: ChangeEffectProps) {
   const query = useQuery(previewQuery(change));
-  const { data, isFetching, refetch } = query;
+  const { data, isFetching } = query;
   const [callPatients, setCallPatients] = useState(true);
   const save = useChangeHours();
   const submit = () =>

@@ -6,7 +6,6 @@ import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { ChairsPage } from './chairs-page.tsx';
 
 const { clinicChairs, nameChairs } = chairEndpoints;
-const isNew = (body: unknown) => 'before' in Object(body);
 const second = field('Name of chair 2');
 
 test('chairs that somebody else has changed meanwhile are shown as they are now, and saved from there (TREAT-6)', async () => {
@@ -27,21 +26,6 @@ test('chairs that somebody else has changed meanwhile are shown as they are now,
   expect(server.asked(nameChairs).map(({ body }) => body)).toEqual([
     { names: ['Window'], before: ['Chair 1'] },
     { names: ['Chair 1', 'By the door'], before: ['Chair 1', 'Door'] },
-  ]);
-});
-
-test('chairs are saved by a server of the version before, which does not know what was shown', async () => {
-  server.answers(clinicChairs, { names: ['Chair 1'], isConfigured: false });
-  server.answers(nameChairs, ({ body }) =>
-    isNew(body) ? refusal('invalid_input') : { names: ['Window'], isConfigured: false },
-  );
-  await showAtDesk(<ChairsPage />);
-  await field('Name of chair 1').fill('Window');
-  await button('Save Chairs').click();
-  await shows('The chairs are saved.');
-  expect(server.asked(nameChairs).map(({ body }) => body)).toEqual([
-    { names: ['Window'], before: ['Chair 1'] },
-    { names: ['Window'] },
   ]);
 });
 

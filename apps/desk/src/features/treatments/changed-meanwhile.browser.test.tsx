@@ -119,25 +119,3 @@ test('a sign-in that somebody else has linked or taken away since the dialog was
   await signIn.selectOptions('Kavita Nair');
   await expect.element(signIn).toHaveDisplayValue('Kavita Nair');
 });
-
-test('a treatment and a dentist are saved by a server of the version before, which does not know how they were opened', async () => {
-  const isNew = (body: unknown) => 'before' in Object(body);
-  server.answers(treatments, [CLEANING]);
-  server.answers(dentists, [MEERA]);
-  server.answers(staffEndpoints.staffOfClinic, []);
-  server.answers(changeTreatment, ({ body }) => (isNew(body) ? refusal('invalid_input') : CLEANING));
-  server.answers(changeDentist, ({ body }) => (isNew(body) ? refusal('invalid_input') : MEERA));
-  const { unmount } = await showAtDesk(<TreatmentsPage />);
-  await button('Change Cleaning').click();
-  await button('Save Treatment').click();
-  await expect.element(toast('Cleaning is saved.')).toBeVisible();
-  await unmount();
-  server.answers(treatments, []);
-  await showAtDesk(<DentistsPage />);
-  await button('Change Dr Meera Iyer').click();
-  await button('Save Dentist').click();
-  await expect.element(toast('Dr Meera Iyer is saved.')).toBeVisible();
-  for (const endpoint of [changeTreatment, changeDentist]) {
-    expect(server.asked(endpoint).map(({ body }) => isNew(body))).toEqual([true, false]);
-  }
-});

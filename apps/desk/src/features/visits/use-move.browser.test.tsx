@@ -1,4 +1,4 @@
-import { awaited, server } from '@chairside/client/test/server';
+import { awaited, refusal, server } from '@chairside/client/test/server';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { button } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
@@ -50,4 +50,13 @@ test('a visit is moved from where it was shown, and back from where it was moved
       { ...TO, from: shown },
       { ...shown, from: TO },
     ]);
+});
+
+test('a visit is moved by a server of the version before, which does not know where it was shown', async () => {
+  const isNew = (body: unknown) => 'from' in Object(body);
+  const moved = { _id: VISIT._id, patientId: VISIT.userId, ...TO };
+  server.answers(moveAtDesk, ({ body }) => (isNew(body) ? refusal('invalid_input') : moved));
+  await showAtDesk(<MoveButton />);
+  await button('Move').click();
+  await expect.poll(() => server.asked(moveAtDesk).map(({ body }) => isNew(body))).toEqual([true, false]);
 });

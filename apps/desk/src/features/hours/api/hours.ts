@@ -37,9 +37,7 @@ export const previewQuery = (change: HoursChangeSent) =>
 export const useChangeHours = () =>
   useMutation({
     mutationFn: ({ before, ...body }: InputOf<typeof changeHours>['body']) =>
-      orWithoutNewField(callFresh(changeHours, { body: { ...body, before } }), () =>
-        callFresh(changeHours, { body }),
-      ),
+      orWithoutNewField({ before }, (opened) => callFresh(changeHours, { body: { ...body, ...opened } })),
     onSuccess: refresh,
     onError: () => void refresh(),
   });

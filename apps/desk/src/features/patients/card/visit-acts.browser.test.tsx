@@ -34,3 +34,15 @@ test('a visit is cancelled where the card shows it, and what was moved meanwhile
   const { date, timeSlot } = VISIT;
   expect(server.asked(takeVisitStep)[0]?.body).toMatchObject({ step: 'cancel', from: { date, timeSlot } });
 });
+
+test('a visit is cancelled by a server of the version before, which does not know where it was shown', async () => {
+  const { takeVisitStep } = deskDayEndpoints;
+  const isNew = (body: unknown) => 'from' in Object(body);
+  server.answers(takeVisitStep, ({ body }) =>
+    refusal(isNew(body) ? 'invalid_input' : 'appointment_not_found'),
+  );
+  await showAtDesk(<VisitActs visit={VISIT} name="Asha" />);
+  await button(/^Cancel/).click();
+  await button('Cancel visit').click();
+  await expect.poll(() => server.asked(takeVisitStep).map(({ body }) => isNew(body))).toEqual([true, false]);
+});

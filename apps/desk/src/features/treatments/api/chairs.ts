@@ -1,4 +1,3 @@
-import { orWithoutNewField } from '@chairside/client/version-before';
 import { chairEndpoints } from '@chairside/contract/chairs';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -14,10 +13,8 @@ export const chairsQuery = queryOptions({
 
 export const useNameChairs = () =>
   useMutation({
-    mutationFn: ({ before, ...body }: InputOf<typeof chairEndpoints.nameChairs>['body']) =>
-      orWithoutNewField(callFresh(chairEndpoints.nameChairs, { body: { ...body, before } }), () =>
-        callFresh(chairEndpoints.nameChairs, { body }),
-      ),
+    mutationFn: (body: InputOf<typeof chairEndpoints.nameChairs>['body']) =>
+      callFresh(chairEndpoints.nameChairs, { body }),
     onSuccess: (saved) => queryClient.setQueryData(chairsQuery.queryKey, saved),
     onError: () => void queryClient.invalidateQueries(chairsQuery),
   });

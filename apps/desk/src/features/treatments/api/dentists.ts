@@ -29,9 +29,7 @@ export const useSaveDentist = (id: string | null) =>
     mutationFn: ({ before, ...body }: InputOf<typeof changeDentist>['body']) =>
       id === null
         ? callFresh(addDentist, { body })
-        : orWithoutNewField(callFresh(changeDentist, { params: { id }, body: { ...body, before } }), () =>
-            callFresh(changeDentist, { params: { id }, body }),
-          ),
+        : callFresh(changeDentist, { params: { id }, body: { ...body, before } }),
     onSuccess: refresh,
     // Somebody else may have linked a sign-in that is newer than the list.
     onError: () => void Promise.all([refresh(), queryClient.invalidateQueries(dentistStaffQuery)]),
@@ -40,8 +38,8 @@ export const useSaveDentist = (id: string | null) =>
 export const useSetOnDate = () =>
   useMutation({
     mutationFn: ({ params, body: { before, ...body } }: InputOf<typeof setDentistOnDate>) =>
-      orWithoutNewField(callFresh(setDentistOnDate, { params, body: { ...body, before } }), () =>
-        callFresh(setDentistOnDate, { params, body }),
+      orWithoutNewField({ before }, (shown) =>
+        callFresh(setDentistOnDate, { params, body: { ...body, ...shown } }),
       ),
     onSuccess: refresh,
     onError: () => void refresh(),

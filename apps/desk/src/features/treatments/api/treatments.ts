@@ -1,4 +1,3 @@
-import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -21,9 +20,7 @@ export const useSaveTreatment = (id: string | null) =>
     mutationFn: ({ before, ...body }: InputOf<typeof changeTreatment>['body']) =>
       id === null
         ? callFresh(addTreatment, { body })
-        : orWithoutNewField(callFresh(changeTreatment, { params: { id }, body: { ...body, before } }), () =>
-            callFresh(changeTreatment, { params: { id }, body }),
-          ),
+        : callFresh(changeTreatment, { params: { id }, body: { ...body, before } }),
     onSuccess: refresh,
     onError: () => void refresh(),
   });

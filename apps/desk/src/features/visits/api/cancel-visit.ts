@@ -1,3 +1,4 @@
+import { orWithoutNewField } from '@chairside/client/version-before';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -11,8 +12,10 @@ type Cancellation = Pick<InputOf<typeof takeVisitStep>['body'], 'from' | 'reason
 /** Cancels a visit; the patient reads the reason. */
 export const useCancelVisit = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: Cancellation & { id: string }) =>
-      call(takeVisitStep, { params: { id }, body: { step: 'cancel', ...body } }),
+    mutationFn: ({ id, from, ...body }: Cancellation & { id: string }) =>
+      orWithoutNewField({ from }, (shown) =>
+        call(takeVisitStep, { params: { id }, body: { step: 'cancel', ...body, ...shown } }),
+      ),
     // Where no answer came it may have been cancelled.
     ...ASK_AGAIN_FIRST,
   });
