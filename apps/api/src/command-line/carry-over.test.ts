@@ -5,6 +5,7 @@ import { saleEndpoints } from '@chairside/contract/sales';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUpTo, backupFolder, restoreFrom } from '../../test/backups.ts';
 import { expectBalanced } from '../../test/money-balances.ts';
+import { payingPatient } from '../../test/patients.ts';
 import { cash, offerOf, patientAtCounter } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -115,6 +116,7 @@ test('documents are numbered on from there, and add up (SALE-8)', async () => {
   const there = {
     staffIds: [asha.id],
     key: null,
+    payments: [],
     issued: [{ series: 'R', financialYear: '26-27', last: 1 }],
   };
   expect(await carryOver(app.db.url, there, 'Asia/Kolkata')).toEqual([
@@ -135,4 +137,33 @@ test('documents are numbered on from there, and add up (SALE-8)', async () => {
     expect.stringMatching(/^WARNING: what was sold since the backup is not known here/),
   ]);
   expect(await sellPlan()).toBe('R/26-27/0011');
+});
+
+test('payments that came by the provider since the backup are named, and no others (SALE-8)', async () => {
+  await payingPatient(app);
+  const ids = async () =>
+    (
+      await app.db.database.$client.query(
+        'select gateway_payment_id as id from payments order by created_at, id',
+      )
+    ).rows;
+  const [before] = await ids();
+  await restored(
+    async () => {
+      app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+      await payingPatient(app);
+      await app.db.database.$client.query(
+        `insert into payments (id, order_id, gateway_payment_id, status, amount_paise, currency, created_at, updated_at)
+         select gen_random_uuid(), order_id, 'pay_more_' || number, 'duplicate', 100, 'INR', created_at, created_at
+           from (select * from payments order by created_at limit 1) earlier, generate_series(1, 21) number`,
+      );
+    },
+    async (_database, said) => {
+      const [, since] = (await ids()).filter(({ id }) => !id.startsWith('pay_more_'));
+      const sentence = said.find((each) => each.startsWith('Payments')) ?? '';
+      expect(sentence).toContain(`in what was there before alone: ₹2,999 (${since.id}), ₹1 (pay_more_`);
+      expect(sentence).toContain(') and 2 more.');
+      expect(sentence).not.toContain(before.id);
+    },
+  );
 });

@@ -24,6 +24,7 @@ export { paymentUpdateOf } from './payment-update.ts';
 export { providerHealth } from './provider-health.ts';
 export { findPaymentsFailing } from './provider-health-store.ts';
 export { paymentHistoryOf } from './receipts.ts';
+export { listLastPayments, listNotCome, type ProviderPayment } from './restored-store.ts';
 export { returnPlayedMoney } from './return-played.ts';
 export { reverseOrder } from './reverse-order.ts';
 export { shiftEndsBefore } from './shift-ends.ts';
