@@ -10,6 +10,8 @@ import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
 import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { reachableFolder } from '../../test/reachable-folder.ts';
 import { addStaff } from '../../test/staff.ts';
+import { newBackupKey } from '../backups/machine-key.ts';
+import { makeBackup } from '../backups/make-backup.ts';
 import { openDatabase } from '../db/database.ts';
 import { dropSibling } from '../db/sibling-databases.ts';
 import { createLog } from '../logging/log.ts';
@@ -150,6 +152,35 @@ test('an old backup under the name of a newer one is not restored (BACKUP-6)', a
       expect({ code, printed }).toEqual({ code: 1, printed: `${BACKUP_PROBLEM_WORDS.damaged}\n` });
     }
     expect(await rowCounts(target.url)).toEqual(before);
+  } finally {
+    await Promise.all([source.drop(), target.drop()]);
+  }
+});
+
+test('one of an hour takes both sheets where the key was renewed after the whole one, and the command says so at once (BACKUP-13)', async () => {
+  const [source, target] = await Promise.all([freshDatabase(), createDatabase('two_sheets')]);
+  try {
+    const base = { name: 'chairside-20261120T210000Z.backup', madeAt: new Date('2026-11-20T21:00:00Z') };
+    const whole = join(folder, 'backups', base.name);
+    const before = await backUpTo(whole, { url: source.url, files: { get: async () => null } });
+    const renewed = await newBackupKey();
+    const madeAt = new Date('2026-11-20T22:00:00Z');
+    const hour = join(folder, 'backups', backupName(madeAt, { isOfHour: true }));
+    await makeBackup(
+      { databaseUrl: source.url, readFile: async () => null, version: '0.1.0' },
+      { recipients: [renewed.recipient], madeAt, base },
+      (content) => writeFile(hour, content),
+    );
+    const restoreBy = (printedKey: string) =>
+      runCommand('restore', { databaseUrl: target.url, dataDir: folder, printedKey }, hour).ended;
+    const refused = await restoreBy(renewed.identity);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.printed).toContain(
+      `The whole backup that this one adds to, ${base.name}, takes another key`,
+    );
+    const { code, printed } = await restoreBy(`${renewed.identity} ${before.identity}`);
+    expect({ code, printed }).toMatchObject({ code: 0 });
+    expect(printed).toContain(`Older files came out of ${base.name}.`);
   } finally {
     await Promise.all([source.drop(), target.drop()]);
   }

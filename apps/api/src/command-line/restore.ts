@@ -5,15 +5,7 @@ import { unfilledFile } from '@chairside/embedded-postgres/cluster';
 import { isLaterThan } from '@chairside/rules/backups';
 import { Command } from '@commander-js/extra-typings';
 import { configuredPlace } from '../backup-place.ts';
-import {
-  BackupError,
-  baseIn,
-  findMachineKey,
-  fits,
-  folderPlace,
-  isBackupKey,
-  restoreInstallation,
-} from '../backups/feature.ts';
+import { BackupError, baseIn, folderPlace, restoreInstallation } from '../backups/feature.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { carryOver, goesOnIn } from './carry-over.ts';
@@ -22,7 +14,7 @@ import { ENDED_UNKNOWN, endedIn, endRestored } from './end-restored.ts';
 import { endWithSentence } from './end-with-sentence.ts';
 import { ERASED_UNKNOWN, erasedSince, erasedWhereReadable, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
-import { typedSecret } from './typed-secret.ts';
+import { keysFor, openingBase } from './printed-keys.ts';
 
 // `npm run restore FILE`: puts a backup in the place of this installation's data, which has to be empty or is put aside.
 
@@ -60,7 +52,10 @@ async function restore(): Promise<string> {
         name,
         databaseUrl: url,
         files: createFileStorage(config, dataDir),
-        openBase: baseIn(existsSync(named) ? folderPlace(dirname(named), { mayMake: false }) : target.place),
+        openBase: openingBase(
+          baseIn(existsSync(named) ? folderPlace(dirname(named), { mayMake: false }) : target.place),
+          identities,
+        ),
         more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
         timeZone: config.CLINIC_TIME_ZONE,
         prepare: async (restoredUrl) => {
@@ -122,17 +117,6 @@ function newestOf(newestFirst: string[], now: Date): string | undefined {
   throw new CommandError(
     `The clock of this machine says ${now.toISOString().slice(0, 16)}Z, and the newest backup is from after that. Set the clock, or name the backup to restore: ${names.join(' or ')}.`,
   );
-}
-
-async function keysFor(open: () => Promise<Readable>, dataDir: string): Promise<string[]> {
-  const own = await findMachineKey(dataDir);
-  if (own && (await fits(await open(), [own]))) return [own];
-  const typed = (process.env.BACKUP_KEY || (await typedSecret('The printed key: ')))
-    .replace(/\s/g, '')
-    .toUpperCase();
-  if (typed === '') throw new BackupError('key_needed');
-  if (!isBackupKey(typed)) throw new BackupError('key_mistyped');
-  return [typed];
 }
 
 await endWithSentence(restore);
