@@ -187,7 +187,8 @@ test('an account for which as many codes were tried as may be on a day is not op
   const { email, address } = newPerson();
   const { id } = await addStaff(app, 'dentist', { email });
   const token = (await newResetLink(app.db.database, email, app.clock.now)) ?? '';
-  const [code = ''] = (await acceptLink(app, token, email, address)).data.recoveryCodes;
+  const { data } = await acceptLink(app, token, email, address);
+  const [code = ''] = 'recoveryCodes' in data ? data.recoveryCodes : [];
   await useUp('staffCodesPerAccount', id, STAFF_SIGN_IN.codesPerAccountPerDay);
   const body = { email, password: PASSWORD, code };
   expect(await app.call(staffEndpoints.signInStaff, { body }, { address })).toMatchObject(tooMany);
