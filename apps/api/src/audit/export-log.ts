@@ -38,6 +38,8 @@ export async function openLog({ database, timeZone }: AuditDependencies, end: st
   const query = queryOf(asked, timeZone);
   // What is added while it is read, this reading among it, is not in it.
   const before = query.before && query.before < now ? query.before : now;
+  // `2026-11-20 12:00:00` on the clinic's clock, which spreadsheets take for a time.
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return {
     contentType: 'text/csv; charset=utf-8',
     fileName: `audit-log-${clinicDateAt(now, timeZone)}.csv`,
@@ -47,28 +49,23 @@ export async function openLog({ database, timeZone }: AuditDependencies, end: st
       const lines = csvPages<LogEntry>(
         HEADINGS,
         (after, most) => findEntries(database, { ...query, before, after }, most),
-        (entry) => csvRow(cellsOf(entry, timeZone)),
+        (entry) => csvRow(cellsOf(entry, time)),
       );
       return Readable.from(lines);
     },
   };
 }
 
-function cellsOf(entry: LogEntry, timeZone: string): string[] {
+function cellsOf(entry: LogEntry, time: Intl.DateTimeFormat): string[] {
   const { at, staffName, did, about, role, patient, repeatsUntil } = entry;
   const actor = actorOf(entry);
   return [
-    timeOf(at, timeZone),
+    time.format(at),
     actor === 'staff' ? (staffName ?? '') : ACTOR_NAMES[actor],
     auditWords(did),
     [about && auditAbout(did, about), role].filter(Boolean).join(', '),
     patient ? (patient.name ?? 'Deleted account') : '',
     patient?.id ?? '',
-    repeatsUntil ? timeOf(repeatsUntil, timeZone) : '',
+    repeatsUntil ? time.format(repeatsUntil) : '',
   ];
-}
-
-/** `2026-11-20 12:00:00` on the clinic's clock, which spreadsheets take for a time. */
-function timeOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
 }
