@@ -5,7 +5,7 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { csvRow } from '@chairside/rules/csv';
 import { refuseOver } from '../security/limits.ts';
 import { csvPages } from '../use-case/csv-pages.ts';
-import { done } from '../use-case/outcome.ts';
+import { done, refuse } from '../use-case/outcome.ts';
 import { recordAct } from './act-store.ts';
 import { actorOf } from './actor.ts';
 import type { AuditDependencies } from './dependencies.ts';
@@ -22,8 +22,8 @@ export async function linkToLog(
   staffId: string,
   now: Date,
 ) {
-  const tooMany = await refuseOver(limits, 'auditExportsPerOwner', staffId);
-  if (tooMany) return tooMany;
+  const retryAfter = await limits.waitFor('auditExportsPerOwner', staffId);
+  if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
   return done({ url: links.sign(`/api/audit-logs/${endOfOwnersLink(staffId, filter)}`, now) });
 }
 
@@ -31,7 +31,7 @@ export async function linkToLog(
  * What such a link leads to; null for who may not read the log any more. It is in the log that it was read. A page at a
  * time is read and sent, so that no connection to the database waits for a slow reader.
  */
-export async function openLog({ database, timeZone }: AuditDependencies, end: string, now: Date) {
+export async function openLog({ database, limits, timeZone }: AuditDependencies, end: string, now: Date) {
   const link = await readOwnersLink(database, end, auditFilter);
   if (!link) return null;
   const { staffId, asked } = link;
@@ -45,6 +45,8 @@ export async function openLog({ database, timeZone }: AuditDependencies, end: st
     fileName: `audit-log-${clinicDateAt(now, timeZone)}.csv`,
     size: null,
     async read() {
+      const tooMany = await refuseOver(limits, 'auditExportsPerOwner', staffId);
+      if (tooMany) return tooMany;
       await recordAct(database, { staffId, kind: 'audit_log_exported', at: now });
       const lines = csvPages<LogEntry>(
         HEADINGS,
