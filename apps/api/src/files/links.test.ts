@@ -2,8 +2,9 @@ import { FILES } from '@chairside/rules/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
+import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
 
 let app: TestApp;
@@ -154,6 +155,21 @@ describe('how a file is served', () => {
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
     });
+  });
+
+  test('the files of one patient are read 600 times an hour in all, whoever has their links (PRIV-7)', async () => {
+    const { token: own, user } = await signUp(app);
+    const { data } = await uploadPhoto(app, own, { content: await jpeg() });
+    const photo = data.user.profilePhoto ?? '';
+    const document = (await uploadDocument(app, own)).data.document.fileUrl;
+    expect((await follow(app, photo)).statusCode).toBe(200);
+    const limits = createLimits(app.db.database, SECRET);
+    for (let count = 1; count < 600; count += 1)
+      expect(await limits.take('fileReadsPerPatient', user._id)).toBeNull();
+    for (const url of [photo, document])
+      expect((await follow(app, url)).json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await follow(app, photo, 'HEAD')).statusCode).toBe(200);
+    expect((await follow(app, await uploaded())).statusCode).toBe(200);
   });
 
   test('HEAD answers the same without the bytes, and reads nothing', async () => {

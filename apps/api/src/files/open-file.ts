@@ -31,12 +31,14 @@ export async function openFile(
     fileName: document?.fileName ?? null,
     size: document?.fileSize ?? null,
     async read() {
+      const tooMany = await refuseOver(limits, 'fileReadsPerPatient', file.userId);
+      if (tooMany) return tooMany;
       if (document) {
         const of = { userId: file.userId, subject: 'document', subjectId: document.id } as const;
         const access = { ...of, actor: 'link', action: 'read', linkExpiresAt, now } as const;
         if (!(await isRecorded(database, access))) {
-          const tooMany = await refuseOver(limits, 'documentLinksPerPatient', file.userId);
-          if (tooMany) return tooMany;
+          const tooManyLinks = await refuseOver(limits, 'documentLinksPerPatient', file.userId);
+          if (tooManyLinks) return tooManyLinks;
           await recordAccess(database, access);
         }
       }

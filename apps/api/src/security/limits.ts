@@ -94,6 +94,8 @@ const RATE_LIMITS = {
   exportReadsPerPatient: { points: 20, duration: HOUR },
   saleDocumentsPerPerson: { points: SALE.documentsPerPersonPerHour, duration: HOUR },
   documentLinksPerPatient: { points: 200, duration: HOUR },
+  // With a bucket each read is paid for. A page that is opened reads the photo.
+  fileReadsPerPatient: { points: 600, duration: HOUR },
   medicalChangesPerPatient: { points: 60, duration: HOUR },
   // To draw a small file's large picture takes seconds, in which everybody else's waits.
   uploadsPerPatient: { points: 100, duration: HOUR },
