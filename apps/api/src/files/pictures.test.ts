@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawing, webp, withPackedTexts } from '../../test/sample-files.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 import { redrawDocument, redrawPhoto } from './pictures.ts';
 
 // The place and the day a phone writes into a picture, and which way up it was held.
@@ -101,6 +102,21 @@ test('texts that unpack to gigabytes are never unpacked', async () => {
 
 test('a picture of another format than its first bytes say is refused', async () => {
   expect(await redrawPhoto('image/png', () => webp())).toEqual({ refused: 'file_unreadable' });
+});
+
+test.each([
+  'timeout: 12% complete',
+  'VipsJpeg: Insufficient memory (case 4)',
+  'vips_tracked: out of memory -- size == 144MB',
+])('a picture that the server could not draw (%s) is not called damaged', async (message) => {
+  const sent = await taken();
+  const toBuffer = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error(message));
+  try {
+    await expect(redrawPhoto('image/jpeg', async () => sent)).rejects.toThrow(TooBusyError);
+    expect(toBuffer).toHaveBeenCalledOnce();
+  } finally {
+    toBuffer.mockRestore();
+  }
 });
 
 test('only so many pictures wait for their turn, and those who wait hold none', async () => {

@@ -27,6 +27,9 @@ const FORMATS: Record<PictureType, string> = {
   'image/webp': 'webp',
 };
 
+// What the tool says of a picture that takes longer than it may, and of memory that it does not get.
+const TOO_BUSY = /^timeout: |out of memory|insufficient memory/im;
+
 const line = pLimit(AT_ONCE);
 
 /** A document's picture drawn anew: upright, and with nothing in it but what is seen (FILE-4). */
@@ -83,8 +86,14 @@ async function redraw<Drawn>(
       if (width * height > PIXELS_MAX) return refuse('picture_too_large');
       const whole = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
       return await draw(whole.timeout({ seconds: SECONDS_MAX }).autoOrient());
-    } catch {
+    } catch (error) {
+      if (isTooBusy(error)) throw new TooBusyError('a picture could not be drawn for now', RETRY_SECONDS);
       return refuse('file_unreadable');
     }
   });
+}
+
+/** Whether it is the server that could not draw a picture, with which nothing need be wrong. */
+function isTooBusy(error: unknown): boolean {
+  return error instanceof Error && TOO_BUSY.test(error.message);
 }
