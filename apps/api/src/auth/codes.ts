@@ -141,9 +141,16 @@ export async function unlessUsed<Data, Code extends RefusalCode>(
   return mayBeUsed && (await isUsedCode(dependencies, attempt)) ? refuse('code_expired') : outcome;
 }
 
-/** Uses up a code that was found right, so that it is good for nothing else. */
-export function useUpCode(tx: Queries, { contact, purpose, now }: CodeAttempt): Promise<void> {
-  return markUsed(tx, { contact, purpose }, now);
+/** Uses up a code that was found right, so that it is good for nothing else; another may have taken its place since. */
+export async function useUpCode(
+  dependencies: CodeDependencies,
+  tx: Queries,
+  attempt: CodeAttempt,
+): Promise<Outcome<null, CodeRefusalCode>> {
+  const { refusal } = await lockAndJudge(dependencies, tx, attempt);
+  if (refusal) return refusal;
+  await markUsed(tx, attempt, attempt.now);
+  return done(null);
 }
 
 /** The refusal while too many wrong codes, for a contact or of a network, keep whoever asks from there waiting, else null. */
@@ -185,16 +192,20 @@ async function countWrongCode(
   await limits.take('wrongCodesPerNetwork', of);
 }
 
-/**
- * The code's row is locked first, so of many tries at once each is judged after the one before; wrong ones also count
- * for the contact and where they come from, across resends.
- */
+/** The code's row is locked first, so of many tries at once each is judged after the one before. */
+async function lockAndJudge({ secret }: CodeDependencies, tx: Queries, attempt: CodeAttempt) {
+  const issued = await lockCode(tx, attempt.contact, attempt.purpose);
+  const matches = issued !== undefined && sameBytes(issued.codeHmac, codeHmac(secret, attempt));
+  return { issued, refusal: codeRefusal(issued ?? null, matches, attempt.now) };
+}
+
+/** Wrong tries also count for the contact and where they come from, across resends. */
 async function judge<Data, Code extends RefusalCode>(
   dependencies: CodeDependencies,
   attempt: CodeAttempt,
   whenRight: (tx: Queries) => Promise<Outcome<Data, Code>>,
 ): Promise<Outcome<Data, Code | CodeRefusalCode>> {
-  const { contact, purpose, code, client, now } = attempt;
+  const { contact, purpose, client } = attempt;
   const origin = await guessOrigin(dependencies.database, attempt, client);
   const tooMany = await refuseGuessing(dependencies, attempt, origin);
   if (tooMany) return tooMany;
@@ -202,11 +213,7 @@ async function judge<Data, Code extends RefusalCode>(
   let guessed = false;
   const outcome = await dependencies.database.transaction(
     async (tx): Promise<Outcome<Data, Code | CodeRefusalCode>> => {
-      const issued = await lockCode(tx, contact, purpose);
-      const matches =
-        issued !== undefined &&
-        sameBytes(issued.codeHmac, codeHmac(dependencies.secret, { contact, purpose, code }));
-      const refusal = codeRefusal(issued ?? null, matches, now);
+      const { issued, refusal } = await lockAndJudge(dependencies, tx, attempt);
       if (!refusal) return whenRight(tx);
       guessed = refusal.refused === 'code_wrong' && issued !== undefined && issued.usedAt === null;
       if (guessed) await countWrongTry(tx, { contact, purpose });

@@ -7,6 +7,7 @@ export { browserName } from './browser-name.ts';
 export { callerFinder } from './caller.ts';
 export { checkPassword, type PasswordDependencies } from './check-password.ts';
 export {
+  type CodeAttempt,
   type CodeDependencies,
   type CodeRefusalCode,
   checkCode,

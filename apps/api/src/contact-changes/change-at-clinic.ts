@@ -1,14 +1,21 @@
 import type { ClinicReason } from '@chairside/rules/contact';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
-import { type CodeDependencies, withCode } from '../auth/feature.ts';
+import {
+  type CodeAttempt,
+  type CodeDependencies,
+  type CodeRefusalCode,
+  useUpCode,
+  withCode,
+} from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
-import { refuse } from '../use-case/outcome.ts';
+import { type Outcome, refuse } from '../use-case/outcome.ts';
 import { findUser, provenContacts } from '../users/feature.ts';
-import { addChange } from './add-change.ts';
+import { type AddRefusal, addChange } from './add-change.ts';
 import type { NotifyContactChange } from './dependencies.ts';
 import { PURPOSE, sendChangeCode } from './send-change-code.ts';
+import type { ContactChangeRow } from './store.ts';
 
 /** What the clinic changes a patient's phone with. */
 export interface ClinicChangeDependencies extends CodeDependencies {
@@ -50,6 +57,8 @@ interface BegunChange extends PhoneChange {
   code: string;
   /** Why, where the clinic has seen who it is; null where the patient has proved to be the owner of the account. */
   clinicReason: ClinicReason | null;
+  /** The code by which they have, used up together with the other. */
+  ownership?: CodeAttempt;
   staffId?: string;
   /** What else is to be stored together with it. */
   alongside?(tx: Queries): Promise<void>;
@@ -61,11 +70,14 @@ interface BegunChange extends PhoneChange {
  */
 export function changePhoneAtClinic(
   dependencies: ClinicChangeDependencies,
-  { userId, phone, client = CLINIC, now, code, clinicReason, staffId, alongside }: BegunChange,
-) {
+  { userId, phone, client = CLINIC, now, code, clinicReason, ownership, staffId, alongside }: BegunChange,
+): Promise<Outcome<ContactChangeRow, AddRefusal | CodeRefusalCode>> {
   const contact = { contactType: 'phone', contact: phone } as const;
   const attempt = { ...contact, purpose: PURPOSE, code, client, now } as const;
   return withCode(dependencies, attempt, async (tx) => {
+    // A code before the user, as whoever else uses one does.
+    const used = ownership && (await useUpCode(dependencies, tx, ownership));
+    if (used && isRefusal(used)) return used;
     const change = { userId, clinicReason, contact };
     const outcome = await addChange(dependencies.notifyContactChange, tx, change, now);
     if (!isRefusal(outcome)) {

@@ -55,7 +55,7 @@ export function contactProofHandlers(dependencies: PatientDependencies): Handler
       const checked = await checkCode(dependencies, attempt);
       if (isRefusal(checked)) return checked;
       const identity = { userId: params.id, contactType, identityOtp, staff, client, now };
-      const alongside = (tx: Queries) => useUpCode(tx, attempt);
+      const alongside = (tx: Queries) => useUpCode(dependencies, tx, attempt);
       try {
         return await withIdentity(dependencies, { ...identity, alongside }, (tx, user) =>
           prove(tx, user, contact.data, now),

@@ -4,12 +4,12 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
 import {
+  type CodeAttempt,
   checkCode,
   clientAtDesk,
   logSecurity,
   refuseSendingFrom,
   sendCode,
-  useUpCode,
 } from '../auth/feature.ts';
 import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
@@ -41,8 +41,8 @@ interface Change {
   staffId: string;
   client: Client;
   now: Date;
-  /** What else is used up by it. */
-  alongside?(tx: Queries): Promise<void>;
+  /** The code by which the patient has proved to be the owner of the account. */
+  ownership?: CodeAttempt;
 }
 
 const PURPOSE = 'prove_identity';
@@ -55,17 +55,15 @@ const PURPOSE = 'prove_identity';
 export function phoneHandlers(dependencies: PatientDependencies): Handlers<PhoneEndpoints> {
   const { database, limits, log, lockVisitsToNotify, noteFormerContact, notifyContactChange } = dependencies;
 
-  async function begin({ code, staffId, alongside, ...change }: Change) {
+  async function begin({ staffId, ...change }: Change) {
     const { userId, clinicReason, now } = change;
     const retryAfter = await limits.waitFor('contactChangesPerPatient', userId);
     if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
     const outcome = await changePhoneAtClinic(dependencies, {
       ...change,
       client: clientAtDesk(change.client, { staffId }),
-      code,
       staffId,
       async alongside(tx) {
-        await alongside?.(tx);
         const row = { userId, staffId, kind: 'phone_change_begun', clinicReason } as const;
         await insertChange(tx, { id: newId(), ...row, createdAt: now });
       },
@@ -91,7 +89,10 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
       if (present.phone === phone) return done(null);
       if (await isContactTaken(database, { contactType: 'phone', contact: phone }))
         return refuse('patient_has_phone');
-      const alongside = (tx: Queries) => lockVisitsToNotify(tx, present.id);
+      const alongside = async (tx: Queries) => {
+        await lockVisitsToNotify(tx, present.id);
+        return done(null);
+      };
       const request = { userId: present.id, contactType: 'phone', identityOtp, staff, client, now } as const;
       const identity = { ...request, alongside };
       try {
@@ -150,7 +151,7 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
         staffId: staff.staffId,
         client,
         now,
-        alongside: (tx) => useUpCode(tx, ownership),
+        ownership,
       });
     },
 

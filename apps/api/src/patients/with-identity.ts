@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
 import type { ContactType } from '@chairside/rules/contact';
+import { isRefusal } from '@chairside/rules/refusal';
 import { mayStaff, needsFreshSignIn } from '@chairside/rules/staff';
 import { type CodeDependencies, type CodeRefusalCode, clientAtDesk, withCode } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
@@ -17,8 +18,8 @@ interface IdentityRequest {
   staff: StaffCaller;
   client: Client;
   now: Date;
-  /** What is used up or locked before the patient is. */
-  alongside?(tx: Queries): Promise<void>;
+  /** What is used up or locked before the patient is; a refusal where it is good for nothing any more. */
+  alongside?(tx: Queries): Promise<Outcome<null, CodeRefusalCode>>;
 }
 
 type LockedRefusal = 'patient_not_found' | 'identity_code_needed';
@@ -40,9 +41,10 @@ export async function withIdentity<Data, Code extends RefusalCode>(
   const isOwner = mayStaff(staff, 'manage_clinic');
   const mayDecide = isOwner && !needsFreshSignIn('manage_clinic', staff.signedInAt, now);
 
-  const follow = async (tx: Queries): Promise<Outcome<Data, Code | LockedRefusal>> => {
+  const follow = async (tx: Queries): Promise<Outcome<Data, Code | LockedRefusal | CodeRefusalCode>> => {
     // A code before the user, as whoever else uses one does.
-    await alongside?.(tx);
+    const before = await alongside?.(tx);
+    if (before && isRefusal(before)) return before;
     const locked = await lockUser(tx, userId);
     if (!locked) return refuse('patient_not_found');
     // The patient may have verified another one by now.
