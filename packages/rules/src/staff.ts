@@ -97,3 +97,6 @@ export const DESK_DEVICES = {
  * corrections, and patients and session notes added (DESK-21, DESK-39, DESK-51).
  */
 export const STAFF_ACTS_PER_HOUR = 300;
+
+/** Steps with visits, undone ones among them, that one member of staff may take in an hour: more than a busy day has (DESK-39). */
+export const VISIT_STEPS_PER_HOUR = 1_200;

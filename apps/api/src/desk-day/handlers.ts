@@ -33,9 +33,11 @@ export function deskDayHandlers(
   const { database, timeZone, chairs, limits } = dependencies;
   const readWorkDays = workDaysReader(database, chairs);
 
-  /** A cancellation sends the patient a message, and so does taking it back (DESK-21). */
-  const refuseMany = async (step: VisitStep, staffId: string) =>
-    step === 'cancel' ? refuseOver(limits, 'bookingsPerStaff', staffId) : null;
+  /** A cancellation sends the patient a message, and so does taking it back (DESK-21); each step has a row (DESK-39). */
+  async function refuseMany(step: VisitStep, staffId: string) {
+    const tooMany = await refuseOver(limits, 'visitStepsPerStaff', staffId);
+    return tooMany ?? (step === 'cancel' ? refuseOver(limits, 'bookingsPerStaff', staffId) : null);
+  }
 
   /** Before it is sent (DESK-34). */
   async function recordAlerts(
@@ -107,7 +109,8 @@ export function deskDayHandlers(
       if (sessionNotes !== undefined && !mayStaff(staff, 'write_session_notes'))
         return refuse('not_permitted');
       const { staffId } = staff;
-      const tooMany = await refuseMany(step, staffId);
+      const adds = sessionNotes ? await refuseOver(limits, 'additionsPerStaff', staffId) : null;
+      const tooMany = adds ?? (await refuseMany(step, staffId));
       if (tooMany) return tooMany;
       const request = {
         id: params.id,

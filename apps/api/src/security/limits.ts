@@ -19,7 +19,12 @@ import { PROVIDER_LIMITS } from '@chairside/rules/provider-settings';
 import { REFUNDS } from '@chairside/rules/refund';
 import { REPORTS } from '@chairside/rules/reports';
 import { SALE } from '@chairside/rules/sale';
-import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
+import {
+  INVITATIONS,
+  STAFF_ACTS_PER_HOUR,
+  STAFF_SIGN_IN,
+  VISIT_STEPS_PER_HOUR,
+} from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
@@ -54,6 +59,7 @@ const RATE_LIMITS = {
   staffCodesPerAccount: { points: STAFF_SIGN_IN.codesPerAccountPerDay, duration: DAY },
   bookingsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   additionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
+  visitStepsPerStaff: { points: VISIT_STEPS_PER_HOUR, duration: HOUR },
   correctionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   blockedTimesPerStaff: { points: BLOCKED_TIMES.perStaffPerDay, duration: DAY },
   adjustmentsPerOwner: { points: ADJUSTMENTS.perOwnerPerHour, duration: HOUR },

@@ -21,10 +21,10 @@ import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { REFUNDS } from '@chairside/rules/refund';
 import { SALE } from '@chairside/rules/sale';
-import { STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN, VISIT_STEPS_PER_HOUR } from '@chairside/rules/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptLink, PASSWORD } from '../../test/accept-link.ts';
-import { deskWithVisit } from '../../test/desk-day.ts';
+import { deskOf, deskWithVisit } from '../../test/desk-day.ts';
 import { cash } from '../../test/sales.ts';
 import { png } from '../../test/sample-files.ts';
 import { newPerson } from '../../test/sign-up.ts';
@@ -37,7 +37,7 @@ import { newResetLink } from './reset-link.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ CLINIC_CHAIRS: '9' });
 });
 afterAll(() => app.close());
 
@@ -119,6 +119,24 @@ test('who has added as much as one may in an hour adds nothing more (DESK-39)', 
   expect(await app.call(addSessionNote, { params, body: { text: 'Healed' } }, { cookie })).toMatchObject(
     tooMany,
   );
+});
+
+test('a note that comes with the completion of a visit is one of those (DESK-39)', async () => {
+  const dentist = await addStaff(app, 'dentist');
+  await useUp('additionsPerStaff', dentist.id, STAFF_ACTS_PER_HOUR - 1);
+  const complete = (more: { sessionNotes?: string }) =>
+    deskOf(app, dentist).take(params.id, 'complete', more);
+  expect((await complete({ sessionNotes: 'Healed' })).code).toBe('appointment_not_found');
+  expect(await complete({ sessionNotes: 'Healed' })).toMatchObject(tooMany);
+  expect((await complete({})).code).toBe('appointment_not_found');
+});
+
+test('who has taken as many steps with visits as one may in an hour takes and undoes no more (DESK-39)', async () => {
+  const { id, desk, staff } = await deskWithVisit(app);
+  await useUp('visitStepsPerStaff', staff.id, VISIT_STEPS_PER_HOUR - 1);
+  const { visit } = (await desk.take(id, 'confirm')).data;
+  expect(await desk.undo(visit.lastStep?._id ?? '')).toMatchObject(tooMany);
+  expect(await desk.take(id, 'arrive')).toMatchObject(tooMany);
 });
 
 test('who has blocked as often as one may on a day blocks no more (DESK-74)', async () => {
