@@ -5,9 +5,11 @@ import { chairEndpoints } from '@chairside/contract/chairs';
 import { clinicPhotoEndpoints } from '@chairside/contract/clinic-photos';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { peopleEndpoints } from '@chairside/contract/people';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { planEditingEndpoints } from '@chairside/contract/plan-editing';
 import { refundEndpoints } from '@chairside/contract/refunds';
@@ -167,6 +169,15 @@ describe('what the clinic says of itself (CLINIC-5)', () => {
       tooMany,
     );
   });
+});
+
+test('who has changed the clinic as much as one may in an hour changes no role and pairs no PC (STAFF-23)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp('clinicChangesPerStaff', id, STAFF_ACTS_PER_HOUR);
+  const body = { role: 'owner', maySeeMedical: false } as const;
+  expect(await app.call(peopleEndpoints.changeStaff, { params, body }, { cookie })).toMatchObject(tooMany);
+  const pc = { body: { name: 'Counter' } };
+  expect(await app.call(deskDeviceEndpoints.pairDevice, pc, { cookie })).toMatchObject(tooMany);
 });
 
 test('who has changed the plans as often as one may on a day changes nothing more of them (PLAN-24)', async () => {

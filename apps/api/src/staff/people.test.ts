@@ -168,6 +168,7 @@ describe('changing and dismissing people (STAFF-12)', () => {
     expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).code).toBe('not_permitted');
     expect((await change(person.id, 'owner')).data).toMatchObject({ role: 'owner', maySeeMedical: false });
     expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).status).toBe(200);
+    expect((await change(person.id, 'owner')).data).toMatchObject({ role: 'owner' });
     const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, person.id));
     expect(acts).toMatchObject([{ kind: 'role_changed', staffId: owner.id, role: 'owner' }]);
   });

@@ -3,6 +3,7 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { takeBack } from '../messages/feature.ts';
+import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { StaffDependencies } from './dependencies.ts';
@@ -16,16 +17,21 @@ import { deleteTokensOf } from './token-store.ts';
 /** What somebody may do at the desk, and that they may do nothing there any more (STAFF-12). */
 export function peopleHandlers({
   database,
+  limits,
   log,
 }: StaffDependencies): Handlers<Pick<typeof peopleEndpoints, 'changeStaff' | 'dismissStaff'>> {
   return {
     async changeStaff({ params: { id }, body, staff, now, client }) {
+      const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staff.staffId);
+      if (tooMany) return tooMany;
       // Only a receptionist has to be granted what the other roles include.
       const may = { role: body.role, maySeeMedical: body.role === 'receptionist' && body.maySeeMedical };
       return database.transaction(async (tx) => {
         if (may.role !== 'owner' && (await isLastOwner(tx, id))) return refuse('last_owner');
         const person = await lockStaff(tx, id);
         if (!person) return refuse('not_found');
+        if (person.role === may.role && person.maySeeMedical === may.maySeeMedical)
+          return done(presentStaff(person, null));
         await setRole(tx, id, may);
         // Who may invite nobody any more has invited nobody either.
         if (person.role === 'owner' && may.role !== 'owner')
