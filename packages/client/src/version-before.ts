@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts';
  * it, to the same without. Servers of two versions run side by side while one replaces the other; a use of this goes a
  * version later.
  */
-export async function orWithoutNewField<Field extends object, Data>(
+export async function orWithoutNewField<Field extends Record<string, unknown>, Data>(
   field: Field,
   ask: (field: Partial<Field>) => Promise<Data>,
 ): Promise<Data> {

@@ -1,4 +1,5 @@
 import { CallError } from '@chairside/client/call-error';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -10,8 +11,10 @@ type StepBody = InputOf<typeof deskDayEndpoints.takeVisitStep>['body'];
 /** Takes a step with a visit. What was not answered is looked up rather than sent again. */
 export const useTakeStep = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: StepBody & { id: string }) =>
-      call(deskDayEndpoints.takeVisitStep, { params: { id }, body }),
+    mutationFn: ({ id, from, ...body }: StepBody & { id: string }) =>
+      orWithoutNewField({ from }, (shown) =>
+        call(deskDayEndpoints.takeVisitStep, { params: { id }, body: { ...body, ...shown } }),
+      ),
     onSuccess: ({ visit }) => showVisit(visit),
     onError: lookUp,
   });

@@ -9,6 +9,4 @@ type Medical = InputOf<typeof endpoint>['body'];
 
 /** Saves what the patient has changed of the medical history. */
 export const updateMedical = (body: Medical, changed: Medical['changed']) =>
-  orWithoutNewField(call(endpoint, { body: { ...body, changed } }, QUIET), () =>
-    call(endpoint, { body }, QUIET),
-  );
+  orWithoutNewField({ changed }, (named) => call(endpoint, { body: { ...body, ...named } }, QUIET));

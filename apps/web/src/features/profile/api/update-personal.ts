@@ -9,6 +9,4 @@ type Personal = InputOf<typeof endpoint>['body'];
 
 /** Saves what the patient has changed of the contact details. */
 export const updatePersonal = (body: Personal, changed: Personal['changed']) =>
-  orWithoutNewField(call(endpoint, { body: { ...body, changed } }, QUIET), () =>
-    call(endpoint, { body }, QUIET),
-  );
+  orWithoutNewField({ changed }, (named) => call(endpoint, { body: { ...body, ...named } }, QUIET));
