@@ -1,4 +1,4 @@
-import { awaited, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { type Gender, type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { button, field, tab, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
@@ -87,4 +87,22 @@ test('a server of the version before, which does not know what was changed, save
   await saveHistory.click();
   await expect.element(historySaved).toBeVisible();
   expect(server.asked(updateMedical).at(-1)?.body).toEqual(saved.user.medicalInfo);
+});
+
+test('what was saved without an answer can be taken back (PROF-11)', async () => {
+  await openProfile(history({}), 'Medical Info');
+  server.answers(updateMedical, noAnswer);
+  server.answers(getProfile, history({ drugAllergies: ['Latex'] }));
+  await field('Drug Allergies').fill('Latex');
+  await saveHistory.click();
+  await expect.poll(() => server.asked(getProfile)).toHaveLength(2);
+  await server.untilQuiet();
+  server.answers(updateMedical, { user: history({}) });
+  await field('Drug Allergies').fill('');
+  await saveHistory.click();
+  await expect.element(historySaved).toBeVisible();
+  expect(server.asked(updateMedical).at(-1)?.body).toMatchObject({
+    drugAllergies: [],
+    changed: ['drugAllergies'],
+  });
 });
