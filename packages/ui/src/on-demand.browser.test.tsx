@@ -5,9 +5,10 @@ import { button, shows, showsNo } from '../test/screen.ts';
 import { lazyCode } from './lazy-code.ts';
 import { OnDemand } from './on-demand.tsx';
 
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 /** A place for something whose code comes as the test says. */
-function open(load: () => Promise<string>) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+function open(load: () => Promise<string>, client = newClient()) {
   return render(
     <QueryClientProvider client={client}>
       <OnDemand code={lazyCode('greeting', load)} waiting="waiting">
@@ -50,4 +51,15 @@ test('while code is fetched again, that is said where it was asked for (SCREEN-1
   await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
   again.reject(new TypeError('failed to fetch'));
   await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('code that could not be fetched before it was needed is waited for like any other', async () => {
+  const client = newClient();
+  await client.prefetchQuery(lazyCode('greeting', () => Promise.reject(new TypeError('failed to fetch'))));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await open(() => promise, client);
+  await shows('waiting');
+  await showsNo('Network error. Please try again.');
+  resolve('hello');
+  await shows('hello');
 });

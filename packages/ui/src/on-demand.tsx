@@ -12,10 +12,10 @@ interface OnDemandProps<Module> {
 
 /** Shows something once its code has come. When it doesn't, the page stays as it is and the code can be asked for again. */
 export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Module>) {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(code);
+  const { data, isFetchedAfterMount, isFetching, refetch } = useQuery(code);
   if (data !== undefined) return children(data);
   // Asked for again it waits once more, and the button that asked should not go away under the finger.
-  if (!errorUpdateCount) return waiting;
+  if (!isFetchedAfterMount) return waiting;
   return (
     <div
       role="alert"
