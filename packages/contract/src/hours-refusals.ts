@@ -8,6 +8,6 @@ export const HOURS_REFUSALS = {
   hours_too_far: { status: 400, message: 'This day is too far ahead. Please choose an earlier one.' },
   hours_changed_meanwhile: {
     status: 409,
-    message: 'Somebody else has changed these hours meanwhile. What you typed is not saved.',
+    message: 'Somebody else has changed these hours meanwhile. Nothing is saved.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;

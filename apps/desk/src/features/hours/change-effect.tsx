@@ -42,7 +42,9 @@ export function ChangeEffect({ change, before, onOvertaken, onBack, onSaved }: C
           onSaved();
         },
         onError(refusal) {
-          if (isOvertaken(refusal)) onOvertaken?.(refusal.message);
+          if (!isOvertaken(refusal)) return;
+          onOvertaken?.(refusal.message);
+          void query.refetch();
         },
       },
     );
