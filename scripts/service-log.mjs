@@ -51,13 +51,14 @@ export async function openServiceLog(folder, child, { rotation = ROTATION, reope
   const { createStream } = await import('rotating-file-stream');
   /** @type {import('node:stream').Writable | undefined} */
   let log;
-  const open = () => {
-    log = createStream('chairside.log', { path: folder, ...rotation });
+  const open = (more = {}) => {
+    log = createStream('chairside.log', { path: folder, ...rotation, ...more });
     log.once('error', (error) => {
       console.error(`The log cannot be written: ${error.message}`);
       log?.on('error', () => {}).destroy();
       log = undefined;
-      setTimeout(open, reopenMs).unref();
+      // A rotation that fails on a full disk would leave half a file at each try.
+      setTimeout(() => open({ initialRotation: false }), reopenMs).unref();
     });
   };
   open();

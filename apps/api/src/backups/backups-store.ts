@@ -166,7 +166,13 @@ export async function readChecks(queries: Queries, now: Date): Promise<BackupChe
     queries
       .select({ problem: backupRuns.problem })
       .from(backupRuns)
-      .where(and(isCheck, isNotNull(backupRuns.endedAt)))
+      .where(
+        and(
+          isCheck,
+          isNotNull(backupRuns.endedAt),
+          or(isNull(backupRuns.problem), ne(backupRuns.problem, 'interrupted')),
+        ),
+      )
       .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
       .limit(1),
     lastGoodRun(queries, { kind: 'check', now }),

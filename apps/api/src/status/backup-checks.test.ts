@@ -64,3 +64,11 @@ test('that the last check of a backup was not good is said by the status, its ba
   await ended(null);
   expect(await warnings()).toEqual([false, false]);
 });
+
+test('a check that a stop of the server has broken off says nothing of the backup (BACKUP-8)', async () => {
+  pass(1);
+  await ended(null);
+  pass(1);
+  await ended('interrupted');
+  expect(await warnings()).toEqual([false, false]);
+});
