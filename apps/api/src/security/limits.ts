@@ -115,7 +115,7 @@ const RATE_LIMITS = {
   paymentProviderCalls: { points: PAYMENT.providerCallsPerMinute, duration: 60 },
 } as const;
 
-type LimitName = keyof typeof RATE_LIMITS;
+export type LimitName = keyof typeof RATE_LIMITS;
 
 /** For how many seconds each limit counts from the first time on, by the name that its counts in the database begin with. */
 export const LIMIT_SECONDS: Readonly<Record<string, number>> = Object.fromEntries(

@@ -1,6 +1,4 @@
 import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
-import { caseRegisterEndpoints } from '@chairside/contract/case-register';
-import { cashUpEndpoints } from '@chairside/contract/cash-up';
 import { chairEndpoints } from '@chairside/contract/chairs';
 import { clinicPhotoEndpoints } from '@chairside/contract/clinic-photos';
 import { dentistEndpoints } from '@chairside/contract/dentists';
@@ -12,29 +10,22 @@ import { patientCorrectionEndpoints } from '@chairside/contract/patient-correcti
 import { peopleEndpoints } from '@chairside/contract/people';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { planEditingEndpoints } from '@chairside/contract/plan-editing';
-import { refundEndpoints } from '@chairside/contract/refunds';
-import { saleEndpoints } from '@chairside/contract/sales';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
-import { CASE_REGISTER } from '@chairside/rules/case-register';
-import { CASH_UP } from '@chairside/rules/cash-up';
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
-import { REFUNDS } from '@chairside/rules/refund';
-import { SALE } from '@chairside/rules/sale';
 import { STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN, VISIT_STEPS_PER_HOUR } from '@chairside/rules/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptLink, PASSWORD } from '../../test/accept-link.ts';
 import { deskOf, deskWithVisit } from '../../test/desk-day.ts';
-import { cash } from '../../test/sales.ts';
 import { png } from '../../test/sample-files.ts';
 import { newPerson } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
-import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { newId } from '../db/ids.ts';
 import { outboxMessages } from '../db/schema.ts';
-import { createLimits } from '../security/limits.ts';
 import { newResetLink } from './reset-link.ts';
 
 let app: TestApp;
@@ -43,23 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Counts as many as may be, as if somebody had done that much. */
-async function useUp(
-  limit: Parameters<ReturnType<typeof createLimits>['take']>[0],
-  of: string,
-  most: number,
-) {
-  const limits = createLimits(app.db.database, SECRET);
-  for (let count = 0; count < most; count += 1) expect(await limits.take(limit, of)).toBeNull();
-}
-
 const params = { id: newId() };
 const slot = { date: '2026-12-01', timeSlot: '09:00-10:00' };
 const tooMany = { status: 429, code: 'too_many_requests' };
 
 test('who has booked and moved as much as one may in an hour books and moves nothing more (DESK-21)', async () => {
   const { id, cookie } = await addStaff(app, 'receptionist');
-  await useUp('bookingsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  await useUp(app, 'bookingsPerStaff', id, STAFF_ACTS_PER_HOUR);
   const { bookAtDesk, bookWalkIn, bookFollowUpAtDesk, moveAtDesk } = deskBookingEndpoints;
   const visit = { patientId: params.id, notes: '' };
   const follows = { ...slot, notes: '' };
@@ -73,7 +54,7 @@ test('who has cancelled as much as one may in an hour cancels and restores nothi
   const { id, desk, staff } = await deskWithVisit(app);
   const { visit } = (await desk.take(id, 'cancel')).data;
   const { id: next } = await deskWithVisit(app);
-  await useUp('bookingsPerStaff', staff.id, STAFF_ACTS_PER_HOUR - 1);
+  await useUp(app, 'bookingsPerStaff', staff.id, STAFF_ACTS_PER_HOUR - 1);
   const count = async (table: string) =>
     Number((await app.db.database.$client.query(`select count(*) from ${table}`)).rows[0].count);
   const before = [await count('outbox_messages'), await count('visit_steps')];
@@ -85,7 +66,7 @@ test('who has cancelled as much as one may in an hour cancels and restores nothi
 
 test('who has noted as many calls as one may in an hour notes no more (DESK-51)', async () => {
   const { id, cookie } = await addStaff(app, 'receptionist');
-  await useUp('phoneCallsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  await useUp(app, 'phoneCallsPerStaff', id, STAFF_ACTS_PER_HOUR);
   const { recordPhoneCall, noteFollowUpDue } = phoneCallEndpoints;
   const call = {
     patientId: params.id,
@@ -101,7 +82,7 @@ test('who has noted as many calls as one may in an hour notes no more (DESK-51)'
 
 test('who has corrected as much as one may in an hour corrects nothing more (DESK-39)', async () => {
   const { id, cookie } = await addStaff(app, 'owner');
-  await useUp('correctionsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  await useUp(app, 'correctionsPerStaff', id, STAFF_ACTS_PER_HOUR);
   const { correctName, correctNameAsOwner, correctUnverifiedPhone } = patientCorrectionEndpoints;
   const { name, phone } = newPerson();
   expect(await app.call(correctName, { params, body: { name } }, { cookie })).toMatchObject(tooMany);
@@ -114,7 +95,7 @@ test('who has corrected as much as one may in an hour corrects nothing more (DES
 
 test('who has added as much as one may in an hour adds nothing more (DESK-39)', async () => {
   const { id, cookie } = await addStaff(app, 'dentist');
-  await useUp('additionsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  await useUp(app, 'additionsPerStaff', id, STAFF_ACTS_PER_HOUR);
   const { addPatient, addSessionNote } = deskPatientEndpoints;
   const { name, phone } = newPerson();
   expect(await app.call(addPatient, { body: { name, phone } }, { cookie })).toMatchObject(tooMany);
@@ -125,7 +106,7 @@ test('who has added as much as one may in an hour adds nothing more (DESK-39)', 
 
 test('a note that comes with the completion of a visit is one of those (DESK-39)', async () => {
   const dentist = await addStaff(app, 'dentist');
-  await useUp('additionsPerStaff', dentist.id, STAFF_ACTS_PER_HOUR - 1);
+  await useUp(app, 'additionsPerStaff', dentist.id, STAFF_ACTS_PER_HOUR - 1);
   const complete = (more: { sessionNotes?: string }) =>
     deskOf(app, dentist).take(params.id, 'complete', more);
   expect((await complete({ sessionNotes: 'Healed' })).code).toBe('appointment_not_found');
@@ -135,7 +116,7 @@ test('a note that comes with the completion of a visit is one of those (DESK-39)
 
 test('who has taken as many steps with visits as one may in an hour takes and undoes no more (DESK-39)', async () => {
   const { id, desk, staff } = await deskWithVisit(app);
-  await useUp('visitStepsPerStaff', staff.id, VISIT_STEPS_PER_HOUR - 1);
+  await useUp(app, 'visitStepsPerStaff', staff.id, VISIT_STEPS_PER_HOUR - 1);
   const { visit } = (await desk.take(id, 'confirm')).data;
   expect(await desk.undo(visit.lastStep?._id ?? '')).toMatchObject(tooMany);
   expect(await desk.take(id, 'arrive')).toMatchObject(tooMany);
@@ -143,7 +124,7 @@ test('who has taken as many steps with visits as one may in an hour takes and un
 
 test('who has blocked as often as one may on a day blocks no more (DESK-74)', async () => {
   const { id, cookie } = await addStaff(app, 'receptionist');
-  await useUp('blockedTimesPerStaff', id, BLOCKED_TIMES.perStaffPerDay);
+  await useUp(app, 'blockedTimesPerStaff', id, BLOCKED_TIMES.perStaffPerDay);
   const body = { ...slot, chair: null, kind: 'meeting', note: '' } as const;
   expect(await app.call(blockedTimeEndpoints.blockTime, { body }, { cookie })).toMatchObject(tooMany);
 });
@@ -153,7 +134,7 @@ describe('what the clinic says of itself (CLINIC-5)', () => {
 
   test('who has changed as much of it as one may in an hour changes nothing more', async () => {
     const { id, cookie } = await addStaff(app, 'owner');
-    await useUp('clinicChangesPerStaff', id, STAFF_ACTS_PER_HOUR);
+    await useUp(app, 'clinicChangesPerStaff', id, STAFF_ACTS_PER_HOUR);
     const { addClinicPhoto, describeClinicPhoto, orderClinicPhotos } = clinicPhotoEndpoints;
     const file = new File([new Uint8Array(await png())], 'a.png');
     expect(await app.call(addClinicPhoto, { body, file }, { cookie })).toMatchObject(tooMany);
@@ -163,7 +144,7 @@ describe('what the clinic says of itself (CLINIC-5)', () => {
 
   test('who has sent as many files as one may in an hour sends no more', async () => {
     const { id, cookie } = await addStaff(app, 'owner');
-    await useUp('uploadsPerStaff', id, 100);
+    await useUp(app, 'uploadsPerStaff', id, 100);
     const file = new File([new Uint8Array(await png())], 'a.png');
     expect(await app.call(clinicPhotoEndpoints.addClinicPhoto, { body, file }, { cookie })).toMatchObject(
       tooMany,
@@ -173,7 +154,7 @@ describe('what the clinic says of itself (CLINIC-5)', () => {
 
 test('who has changed the clinic as much as one may in an hour changes no role and pairs no PC (STAFF-23)', async () => {
   const { id, cookie } = await addStaff(app, 'owner');
-  await useUp('clinicChangesPerStaff', id, STAFF_ACTS_PER_HOUR);
+  await useUp(app, 'clinicChangesPerStaff', id, STAFF_ACTS_PER_HOUR);
   const body = { role: 'owner', maySeeMedical: false } as const;
   expect(await app.call(peopleEndpoints.changeStaff, { params, body }, { cookie })).toMatchObject(tooMany);
   const pc = { body: { name: 'Counter' } };
@@ -182,7 +163,7 @@ test('who has changed the clinic as much as one may in an hour changes no role a
 
 test('who has changed the plans as often as one may on a day changes nothing more of them (PLAN-24)', async () => {
   const { id, cookie } = await addStaff(app, 'owner');
-  await useUp('planChangesPerOwner', id, PLAN_EDITING.changesPerOwnerPerDay);
+  await useUp(app, 'planChangesPerOwner', id, PLAN_EDITING.changesPerOwnerPerDay);
   const { addPlan, changePlan, retirePlan, offerPlan, orderPlans, markPopular } = planEditingEndpoints;
   const terms = { name: 'Gold Plan', description: '', price: 999, duration: 6, sessions: 4, features: [] };
   expect(await app.call(addPlan, { body: terms }, { cookie })).toMatchObject(tooMany);
@@ -196,7 +177,7 @@ test('who has changed the plans as often as one may on a day changes nothing mor
 
 test('who has changed chairs, dentists and treatments as often as one may in an hour changes no more (TREAT-4)', async () => {
   const { id, cookie } = await addStaff(app, 'owner');
-  await useUp('treatmentChangesPerOwner', id, STAFF_ACTS_PER_HOUR);
+  await useUp(app, 'treatmentChangesPerOwner', id, STAFF_ACTS_PER_HOUR);
   const { orderTreatments, retireTreatment } = treatmentEndpoints;
   const retired = { params, body: { isRetired: true } };
   const { nameChairs } = chairEndpoints;
@@ -208,7 +189,7 @@ test('who has changed chairs, dentists and treatments as often as one may in an 
 
 test('from one address somebody looks around as an owner 20 times an hour (STAFF-10)', async () => {
   const { address } = newPerson();
-  await useUp('demosPerAddress', address, 20);
+  await useUp(app, 'demosPerAddress', address, 20);
   expect(await app.call(staffEndpoints.lookAround, {}, { address })).toMatchObject(tooMany);
 });
 
@@ -218,52 +199,9 @@ test('an account for which as many codes were tried as may be on a day is not op
   const token = (await newResetLink(app.db.database, email, app.clock.now)) ?? '';
   const { data } = await acceptLink(app, token, email, address);
   const [code = ''] = 'recoveryCodes' in data ? data.recoveryCodes : [];
-  await useUp('staffCodesPerAccount', id, STAFF_SIGN_IN.codesPerAccountPerDay);
+  await useUp(app, 'staffCodesPerAccount', id, STAFF_SIGN_IN.codesPerAccountPerDay);
   const body = { email, password: PASSWORD, code };
   expect(await app.call(staffEndpoints.signInStaff, { body }, { address })).toMatchObject(tooMany);
-});
-
-test('who has paid back as often as one may in an hour pays nothing more back (BACK-10)', async () => {
-  const { id, cookie } = await addStaff(app, 'owner');
-  await useUp('refundsPerStaff', id, REFUNDS.perStaffPerHour);
-  const { refundSale, undoSale } = refundEndpoints;
-  const amounts = [{ _id: newId(), entryId: newId(), amountPaise: 100 }];
-  const refund = { amounts, sessions: 0, reason: 'Paid twice' };
-  expect(await app.call(refundSale, { params, body: refund }, { cookie })).toMatchObject(tooMany);
-  expect(await app.call(undoSale, { params, body: { references: [] } }, { cookie })).toMatchObject(tooMany);
-});
-
-test('who has sold and collected as often as one may in an hour does no more of it (SALE-7)', async () => {
-  const { id, cookie } = await addStaff(app, 'receptionist');
-  await useUp('salesPerStaff', id, SALE.salesPerStaffPerHour);
-  const { sellPlan, sellVisit, addSalePayments, cancelSale } = saleEndpoints;
-  const sale = { saleId: newId(), pricePaise: 100, payments: [cash(100)] };
-  const plan = { ...sale, patientId: params.id, planId: params.id };
-  const visit = { ...sale, visitId: params.id };
-  const body = { payments: sale.payments };
-  expect(await app.call(sellPlan, { body: plan }, { cookie })).toMatchObject(tooMany);
-  expect(await app.call(sellVisit, { body: visit }, { cookie })).toMatchObject(tooMany);
-  expect(await app.call(addSalePayments, { params, body }, { cookie })).toMatchObject(tooMany);
-  expect(await app.call(cancelSale, { params }, { cookie })).toMatchObject(tooMany);
-});
-
-test('who has closed and reopened as many days as one may in an hour does no more of it (CASH-10)', async () => {
-  const { id, cookie } = await addStaff(app, 'owner');
-  await useUp('cashUpsPerStaff', id, CASH_UP.changesPerStaffPerHour);
-  const { closeDay, reopenDay } = cashUpEndpoints;
-  const nothing = { expectedPaise: 0, countedPaise: 0 };
-  const counted = { openingPaise: 0, leftPaise: 0, cash: nothing, terminal: nothing };
-  const body = { _id: newId(), day: '2026-11-19', ...counted };
-  expect(await app.call(closeDay, { body }, { cookie })).toMatchObject(tooMany);
-  const reopened = { reason: 'Counted wrongly' };
-  expect(await app.call(reopenDay, { params, body: reopened }, { cookie })).toMatchObject(tooMany);
-});
-
-test('who has looked at as much of the case register as one may in an hour sees no more of it (REGISTER-3)', async () => {
-  const { id, cookie } = await addStaff(app, 'owner');
-  await useUp('registerLooksPerOwner', id, CASE_REGISTER.looksPerOwnerPerHour);
-  const query = { startDate: '2026-11-01', endDate: '2026-11-19' };
-  expect(await app.call(caseRegisterEndpoints.caseRegister, { query }, { cookie })).toMatchObject(tooMany);
 });
 
 test('who has sent as much again as one may in an hour sends nothing more again (MSG-15)', async () => {
@@ -272,7 +210,7 @@ test('who has sent as much again as one may in an hour sends nothing more again 
   const to = { channel: 'sms', recipient: newPerson().phone, template: 'plan_ended' } as const;
   const message = { ...failing, ...to, id: params.id, createdAt: app.clock.now };
   await app.db.database.insert(outboxMessages).values(message);
-  await useUp('messagesAgainPerStaff', id, SENT_MESSAGES.againPerStaffPerHour);
+  await useUp(app, 'messagesAgainPerStaff', id, SENT_MESSAGES.againPerStaffPerHour);
   const { sendMessageAgain } = deskMessageEndpoints;
   expect(await app.call(sendMessageAgain, { params }, { cookie })).toMatchObject(tooMany);
 });
