@@ -57,7 +57,7 @@ const gateway = gatewayOver({
   accounts: () => [accountBy('new'), accountBy('former')],
   formerAccount: () => null,
   keyOfOrder: async () => 'former',
-  keyOfPayment: async (paymentId) => (paymentId === 'pay_forgotten' ? 'forgotten' : 'former'),
+  keyOfPayment: async () => 'former',
 });
 
 const soon = new Date('2026-11-20T07:00:00Z');
@@ -83,107 +83,99 @@ test('what was made by former keys is asked about and ended by those (PROV-11)',
   expect(await gateway.refundsOf('pay_1')).toMatchObject([{ id: 'rfnd_former' }]);
 });
 
-test('where keys are known no more, nothing is known, and nothing is done (PROV-11)', async () => {
-  expect(await gateway.paymentsOfQrCode(made('forgotten'))).toEqual([]);
-  expect(await gateway.paymentLink(made('forgotten'))).toBeNull();
-  expect(await gateway.payment('pay_1', { key: 'forgotten' })).toBeNull();
-  for (const call of [
-    gateway.closeQrCode(made('forgotten')),
-    gateway.cancelPaymentLink(made('forgotten')),
-    gateway.refund('pay_forgotten', refund),
-    gateway.refundsOf('pay_forgotten'),
-  ]) {
-    await expect(call).rejects.toBeInstanceOf(GatewayUnavailable);
-  }
+const fails = (error: Error) => () => Promise.reject(error);
+/** An account all of whose calls about what was made come to the same. */
+const failing = (key: string, error: Error): GatewayAccount => ({
+  ...accountBy(key),
+  paymentsOf: fails(error),
+  payment: fails(error),
+  refund: fails(error),
+  refundsOf: fails(error),
+  closeQrCode: fails(error),
+  paymentsOfQrCode: fails(error),
+  paymentLink: fails(error),
+  cancelPaymentLink: fails(error),
+  sendPaymentLink: fails(error),
 });
-
-describe('what was made by keys that the provider takes no more (PROV-11)', () => {
-  const fails = (error: Error) => () => Promise.reject(error);
-  /** An account all of whose calls about what was made come to the same. */
-  const failing = (key: string, error: Error): GatewayAccount => ({
-    ...accountBy(key),
-    paymentsOf: fails(error),
-    payment: fails(error),
-    refund: fails(error),
-    refundsOf: fails(error),
-    closeQrCode: fails(error),
-    paymentsOfQrCode: fails(error),
-    paymentLink: fails(error),
-    cancelPaymentLink: fails(error),
-    sendPaymentLink: fails(error),
+const revoked = failing('former', new GatewayKeyRevoked('no'));
+const over = (...accounts: [GatewayAccount, ...GatewayAccount[]]) =>
+  gatewayOver({
+    accounts: () => accounts,
+    formerAccount: () => null,
+    keyOfOrder: async () => 'former',
+    keyOfPayment: async () => 'former',
   });
-  const revoked = failing('former', new GatewayKeyRevoked('no'));
-  const over = (...accounts: [GatewayAccount, ...GatewayAccount[]]) =>
-    gatewayOver({
-      accounts: () => accounts,
-      formerAccount: () => null,
-      keyOfOrder: async () => 'former',
-      keyOfPayment: async () => 'former',
+const READS: [unknown, (of: PaymentGateway) => Promise<unknown>][] = [
+  [[], (of) => of.paymentsOf('order_1')],
+  [null, (of) => of.payment('pay_1')],
+  [null, (of) => of.payment('pay_1', 'order_1')],
+  [null, (of) => of.payment('pay_1', { key: 'former' })],
+  [[], (of) => of.paymentsOfQrCode(made('former'))],
+  [null, (of) => of.paymentLink(made('former'))],
+];
+const CHANGES: ((of: PaymentGateway) => Promise<unknown>)[] = [
+  (of) => of.refund('pay_1', refund),
+  (of) => of.refundsOf('pay_1'),
+  (of) => of.closeQrCode(made('former')),
+  (of) => of.cancelPaymentLink(made('former')),
+  (of) => of.sendPaymentLink(made('former'), 'sms'),
+];
+
+describe.each(['the provider takes no more', 'nobody knows any more'])(
+  'what was made by keys that %s (PROV-11)',
+  (fate) => {
+    const after = (present: GatewayAccount) =>
+      fate === 'the provider takes no more' ? over(present, revoked) : over(present);
+
+    test('is asked about and changed by the present ones', async () => {
+      const merchant = after(accountBy('new'));
+      expect(await merchant.paymentsOf('order_1')).toMatchObject([{ method: 'new' }]);
+      expect(await merchant.payment('pay_1')).toMatchObject({ method: 'new' });
+      expect(await merchant.paymentsOfQrCode(made('former'))).toMatchObject([{ method: 'new' }]);
+      expect(await merchant.paymentLink(made('former'))).toMatchObject({ url: 'https://new.example' });
+      expect(await merchant.refund('pay_1', refund)).toMatchObject({ id: 'rfnd_new' });
+      expect(await merchant.refundsOf('pay_1')).toMatchObject([{ id: 'rfnd_new' }]);
+      expect(await merchant.closeQrCode(made('former'))).toMatchObject({ imageUrl: 'https://new.example' });
+      expect(await merchant.cancelPaymentLink(made('former'))).toMatchObject({ url: 'https://new.example' });
+      await expect(merchant.sendPaymentLink(made('former'), 'sms')).resolves.toBeUndefined();
     });
-  const READS: [unknown, (of: PaymentGateway) => Promise<unknown>][] = [
-    [[], (of) => of.paymentsOf('order_1')],
-    [null, (of) => of.payment('pay_1')],
-    [null, (of) => of.payment('pay_1', 'order_1')],
-    [null, (of) => of.payment('pay_1', { key: 'former' })],
-    [[], (of) => of.paymentsOfQrCode(made('former'))],
-    [null, (of) => of.paymentLink(made('former'))],
-  ];
-  const CHANGES: ((of: PaymentGateway) => Promise<unknown>)[] = [
-    (of) => of.refund('pay_1', refund),
-    (of) => of.refundsOf('pay_1'),
-    (of) => of.closeQrCode(made('former')),
-    (of) => of.cancelPaymentLink(made('former')),
-    (of) => of.sendPaymentLink(made('former'), 'sms'),
-  ];
 
-  test('is asked about and changed by the present ones', async () => {
-    const merchant = over(accountBy('new'), revoked);
-    expect(await merchant.paymentsOf('order_1')).toMatchObject([{ method: 'new' }]);
-    expect(await merchant.payment('pay_1')).toMatchObject({ method: 'new' });
-    expect(await merchant.paymentsOfQrCode(made('former'))).toMatchObject([{ method: 'new' }]);
-    expect(await merchant.paymentLink(made('former'))).toMatchObject({ url: 'https://new.example' });
-    expect(await merchant.refund('pay_1', refund)).toMatchObject({ id: 'rfnd_new' });
-    expect(await merchant.refundsOf('pay_1')).toMatchObject([{ id: 'rfnd_new' }]);
-    expect(await merchant.closeQrCode(made('former'))).toMatchObject({ imageUrl: 'https://new.example' });
-    expect(await merchant.cancelPaymentLink(made('former'))).toMatchObject({ url: 'https://new.example' });
-    await expect(merchant.sendPaymentLink(made('former'), 'sms')).resolves.toBeUndefined();
-  });
-
-  test('is as if its keys were known no more where the present ones are another merchant’s, who refuses it', async () => {
-    const unknown = new NotAtGateway('no');
-    const refused = fails(new GatewayRefused('BAD_REQUEST_ERROR', 'The id provided does not exist'));
-    const stranger: GatewayAccount = {
-      ...failing('new', unknown),
-      payment: async () => null,
-      paymentLink: async () => null,
-      refund: refused,
-      closeQrCode: refused,
-      cancelPaymentLink: refused,
-      sendPaymentLink: refused,
-    };
-    for (const [none, read] of READS) expect(await read(over(stranger, revoked))).toEqual(none);
-    for (const change of CHANGES) {
-      await expect(change(over(stranger, revoked))).rejects.toBeInstanceOf(GatewayUnavailable);
-    }
-  });
-
-  test('stays unknown where the present ones do not answer, or are refused too', async () => {
-    for (const error of [new GatewayUnavailable('no'), new GatewayKeyRevoked('no')]) {
-      const present = failing('new', error);
-      for (const ask of [...READS.map(([, read]) => read), ...CHANGES]) {
-        await expect(ask(over(present, revoked))).rejects.toBe(error);
+    test('is known to nobody where the present ones are another merchant’s, who refuses it', async () => {
+      const unknown = new NotAtGateway('no');
+      const refused = fails(new GatewayRefused('BAD_REQUEST_ERROR', 'The id provided does not exist'));
+      const stranger: GatewayAccount = {
+        ...failing('new', unknown),
+        payment: async () => null,
+        paymentLink: async () => null,
+        refund: refused,
+        closeQrCode: refused,
+        cancelPaymentLink: refused,
+        sendPaymentLink: refused,
+      };
+      for (const [none, read] of READS) expect(await read(after(stranger))).toEqual(none);
+      for (const change of CHANGES) {
+        await expect(change(after(stranger))).rejects.toBeInstanceOf(GatewayUnavailable);
       }
-    }
-  });
+    });
 
-  test('is asked about by nobody else where they do not answer, or do not know it', async () => {
-    for (const error of [new GatewayUnavailable('no'), new NotAtGateway('no')]) {
-      const former = failing('former', error);
-      for (const ask of [...READS.map(([, read]) => read), ...CHANGES]) {
-        await expect(ask(over(accountBy('new'), former))).rejects.toBe(error);
+    test('stays unknown where the present ones do not answer, or are refused too', async () => {
+      for (const error of [new GatewayUnavailable('no'), new GatewayKeyRevoked('no')]) {
+        const present = failing('new', error);
+        for (const ask of [...READS.map(([, read]) => read), ...CHANGES]) {
+          await expect(ask(after(present))).rejects.toBe(error);
+        }
       }
+    });
+  },
+);
+
+test('what was made by former keys is asked about by nobody else where they do not answer, or do not know it', async () => {
+  for (const error of [new GatewayUnavailable('no'), new NotAtGateway('no')]) {
+    const former = failing('former', error);
+    for (const ask of [...READS.map(([, read]) => read), ...CHANGES]) {
+      await expect(ask(over(accountBy('new'), former))).rejects.toBe(error);
     }
-  });
+  }
 });
 
 const COUNTED: ((of: PaymentGateway) => Promise<unknown>)[] = [

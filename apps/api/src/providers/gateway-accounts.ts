@@ -13,8 +13,8 @@ interface AccountsOptions {
 
 /**
  * The payment gateway over all accounts that the clinic has had: each order and payment is asked about where it was made, or
- * where the provider takes those keys no more, by the present ones. Where its keys are known no more, or neither knows it,
- * nothing is known of it, and nothing is believed (PROV-11).
+ * where those keys are known no more, or the provider takes them no more, by the present ones. What these do not know either,
+ * nothing is known of; a signature is believed by the keys it was made for alone (PROV-11).
  */
 export function gatewayOver(options: AccountsOptions): PaymentGateway {
   const { accounts, formerAccount, keyOfOrder, keyOfPayment } = options;
@@ -26,31 +26,28 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
   };
   const ofOrder = async (orderId: string) => accountOf(await keyOfOrder(orderId));
   const ofPayment = async (paymentId: string) => accountOf(await keyOfPayment(paymentId));
-  const ofStored = (account: GatewayAccount | null): GatewayAccount => {
-    if (account) return account;
-    throw new NotAtGateway('the keys that this was made by are not known any more');
-  };
 
   /**
-   * Asks an account. Where its keys were revoked, the present ones may be of the same merchant, whose everything is by whatever
-   * key it was made; another merchant knows none of it, as no two have an identifier in common.
+   * Asks an account. Where its keys were revoked, or are known no more, the present ones may be of the same merchant, whose
+   * everything is by whatever key it was made; another merchant knows none of it, as no two have an identifier in common.
    */
   async function by<Answer>(
-    account: GatewayAccount,
+    account: GatewayAccount | null,
     ask: (of: GatewayAccount) => Promise<Answer>,
     askPresent = ask,
   ): Promise<Answer> {
+    const [present] = accounts();
+    if (!account) return askPresent(present);
     try {
       return await ask(account);
     } catch (error) {
-      const [present] = accounts();
       if (!(error instanceof GatewayKeyRevoked) || account.key === present.key) throw error;
       return askPresent(present);
     }
   }
 
   /** The same of a list, which is empty where the present account knows nothing of what it is of. */
-  const listBy = <Item>(account: GatewayAccount, list: (of: GatewayAccount) => Promise<Item[]>) =>
+  const listBy = <Item>(account: GatewayAccount | null, list: (of: GatewayAccount) => Promise<Item[]>) =>
     by(account, list, (present) =>
       list(present).catch((error: unknown) => {
         if (error instanceof NotAtGateway) return [];
@@ -64,7 +61,7 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
     find: (of: GatewayAccount) => Promise<unknown>,
     change: (of: GatewayAccount) => Promise<Answer>,
   ) =>
-    by(ofStored(account), change, async (present) => {
+    by(account, change, async (present) => {
       if ((await find(present)) === null) throw new NotAtGateway('the present account did not make this');
       return change(present);
     });
@@ -85,10 +82,7 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
       const { id } = await account.createOrder(order);
       return { id, key: account.key };
     },
-    async paymentsOf(orderId) {
-      const account = await ofOrder(orderId);
-      return account ? listBy(account, (of) => of.paymentsOf(orderId)) : [];
-    },
+    paymentsOf: async (orderId) => listBy(await ofOrder(orderId), (of) => of.paymentsOf(orderId)),
     async payment(paymentId, madeBy) {
       const account =
         madeBy === undefined
@@ -96,14 +90,14 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
           : typeof madeBy === 'string'
             ? await ofOrder(madeBy)
             : accountOf(madeBy.key);
-      return account && by(account, (of) => of.payment(paymentId));
+      return by(account, (of) => of.payment(paymentId));
     },
     accounts,
     async refund(paymentId, refund) {
       const find = (of: GatewayAccount) => of.payment(paymentId);
       return changeBy(await ofPayment(paymentId), find, (of) => of.refund(paymentId, refund));
     },
-    refundsOf: async (paymentId) => by(ofStored(await ofPayment(paymentId)), (of) => of.refundsOf(paymentId)),
+    refundsOf: async (paymentId) => by(await ofPayment(paymentId), (of) => of.refundsOf(paymentId)),
     async createQrCode(code) {
       const [account] = accounts();
       return { ...(await account.createQrCode(code)), key: account.key };
@@ -112,18 +106,12 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
       const find = (of: GatewayAccount) => of.paymentsOfQrCode(id);
       return changeBy(accountOf(key), find, (of) => of.closeQrCode(id));
     },
-    async paymentsOfQrCode({ id, key }) {
-      const account = accountOf(key);
-      return account ? listBy(account, (of) => of.paymentsOfQrCode(id)) : [];
-    },
+    paymentsOfQrCode: async ({ id, key }) => listBy(accountOf(key), (of) => of.paymentsOfQrCode(id)),
     async createPaymentLink(link) {
       const [account] = accounts();
       return { ...(await account.createPaymentLink(link)), key: account.key };
     },
-    async paymentLink({ id, key }) {
-      const account = accountOf(key);
-      return account && by(account, (of) => of.paymentLink(id));
-    },
+    paymentLink: async ({ id, key }) => by(accountOf(key), (of) => of.paymentLink(id)),
     sendPaymentLink: async (link, channel) => changeLink(link, (of) => of.sendPaymentLink(link.id, channel)),
     cancelPaymentLink: async (link) => changeLink(link, (of) => of.cancelPaymentLink(link.id)),
     async isCheckoutSignature(orderId, paymentId, signature) {

@@ -18,7 +18,7 @@ export class GatewayKeyRevoked extends GatewayUnavailable {
   override name = 'GatewayKeyRevoked';
 }
 
-/** The account that was asked knows nothing by this identifier, or nobody knows the keys of the one that might: asking again changes nothing. */
+/** The account that was asked knows nothing by this identifier: asking again changes nothing. */
 export class NotAtGateway extends GatewayUnavailable {
   override name = 'NotAtGateway';
 }
