@@ -13,7 +13,7 @@ interface Installation {
 
 /** A command as a process of its own, as its npm script runs it. */
 export function runCommand(
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'clinic',
   { databaseUrl, dataDir, printedKey = '' }: Installation,
   ...args: string[]
 ) {

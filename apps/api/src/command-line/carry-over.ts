@@ -9,7 +9,7 @@ import { listStaffIds, staffNames } from '../staff/feature.ts';
 import { onDatabase } from './erase-restored.ts';
 
 const NUMBERS_UNKNOWN =
-  'WARNING: what was sold since the backup is not known here: numbers that its receipts and other documents have are used again, unless they are passed over before the first sale ("Backups" in docs/operating.md says how).';
+  'WARNING: what was sold since the backup is not known here: numbers that its receipts and other documents have are used again. Before Chairside starts, pass over them: npm run clinic -- documents pass-over NUMBER, once for each series (R, C and others), with the last number on paper.';
 
 const PAYMENTS_NAMED = 20;
 

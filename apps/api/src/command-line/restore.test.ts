@@ -117,7 +117,7 @@ test('what goes on of the database that is replaced does, and the command says s
   }
 });
 
-test('a new database beside a damaged one that was renamed says as little (BACKUP-12, BACKUP-14)', {
+test('a new database beside a damaged one that was renamed says as little (BACKUP-12, BACKUP-14, CLI-10)', {
   timeout: 120_000,
 }, async () => {
   const [source, dataDir] = await Promise.all([freshDatabase(), reachableFolder()]);
@@ -131,6 +131,8 @@ test('a new database beside a damaged one that was renamed says as little (BACKU
     expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
     expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
     expect(printed).toContain('what was sold since the backup is not known here');
+    const passOver = runCommand('clinic', installation, 'documents', 'pass-over', 'R/26-27/0120');
+    expect((await passOver.ended).printed).toContain('The next number of this series is R/26-27/0121.');
     const second = await runCommand('restore', installation, file, '--replace').ended;
     expect(second).toMatchObject({ code: 0, printed: expect.not.stringContaining('cannot be read') });
   } finally {

@@ -34,6 +34,7 @@ const COMMANDS = [
   'staff reset EMAIL',
   'erased-accounts FILE',
   'erase-again FILE',
+  'documents pass-over NUMBER',
   'status',
 ];
 
@@ -94,6 +95,7 @@ test.each([
     ['template', 'add', 'A', '--hours', '09:00-10:00', '--slot', '1e2'],
     '--slot needs minutes such as 45, not 1e2.',
   ],
+  [['documents', 'pass-over', 'R/26-27'], 'R/26-27 is not the number of a document such as R/26-27/0120.'],
   [['dance'], 'There is no command "dance"; --help lists them.'],
   [['holiday'], 'There is no command "holiday"; --help lists them.'],
   [['template', 'dance'], 'There is no command "template dance"; --help lists them.'],

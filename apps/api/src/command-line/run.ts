@@ -6,6 +6,7 @@ import { addChangePhoneCommand } from './change-phone-command.ts';
 import { ClinicCommand } from './clinic-command.ts';
 import { addClosingDayCommands } from './closing-day-commands.ts';
 import type { CommandWork, DataUse, RunWork } from './command-context.ts';
+import { addDocumentCommands } from './document-commands.ts';
 import { addErasedCommands } from './erased-commands.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addStaffCommands } from './staff-commands.ts';
@@ -44,6 +45,7 @@ export async function runCommandLine(
   addAuditCommand(program, run);
   addStaffCommands(program, run);
   addErasedCommands(program, run);
+  addDocumentCommands(program, run);
   addStatusCommand(program, run);
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });

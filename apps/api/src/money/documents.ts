@@ -1,24 +1,15 @@
 import { portionOf } from '@chairside/rules/document-lines';
 import { financialYearOf } from '@chairside/rules/financial-year';
 import { stateCodeOf } from '@chairside/rules/gst';
-import type { DocumentKind } from '@chairside/rules/sale';
 import { documentKindOf, soldLines } from '@chairside/rules/tax-lines';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { DocumentIssuer } from '../db/schema/sale-documents.ts';
 import { findRegistration, type Registration, taxOfSale } from '../tax/feature.ts';
 import type { MoneyDependencies } from './dependencies.ts';
+import { SERIES } from './document-numbers.ts';
 import { findDocumentOfSale, insertDocument } from './entry-store.ts';
 import type { EntryRow, SaleRow } from './sale-store.ts';
-
-/** The letters that the numbers of each kind begin with (SALE-8). */
-const SERIES: Record<DocumentKind, string> = {
-  receipt: 'R',
-  bill_of_supply: 'B',
-  tax_invoice: 'T',
-  invoice_and_bill: 'M',
-  credit_note: 'C',
-};
 
 interface Issued {
   sale: SaleRow;

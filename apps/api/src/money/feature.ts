@@ -1,5 +1,6 @@
 export { lockMoneyDay } from './day-store.ts';
 export type { MoneyDependencies } from './dependencies.ts';
+export { type LastIssued, parseNumber } from './document-numbers.ts';
 export { issueCreditNote, issueDocument } from './documents.ts';
 export { insertEntry, listToEnter } from './entry-store.ts';
 export { eraseRecipients, eraseWordsOfSales } from './erasure-store.ts';
@@ -39,5 +40,5 @@ export {
   markSalePaid,
   type SaleRow,
 } from './sale-store.ts';
-export { type LastIssued, listLastIssued, passOver } from './series-store.ts';
+export { listLastIssued, nextNumber, passOver } from './series-store.ts';
 export { listDocumentsOfUser, listSalesWithMoney } from './sold-store.ts';

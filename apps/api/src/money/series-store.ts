@@ -1,13 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { documentSeries } from '../db/schema.ts';
-
-/** The last number of a series in a financial year. */
-export interface LastIssued {
-  series: string;
-  financialYear: string;
-  last: number;
-}
+import { type LastIssued, numberOf, prefixOf } from './document-numbers.ts';
 
 export function listLastIssued(queries: Queries): Promise<LastIssued[]> {
   const { series, financialYear, last } = documentSeries;
@@ -22,6 +16,7 @@ export function listLastIssued(queries: Queries): Promise<LastIssued[]> {
  * documents have them (SALE-8).
  */
 export async function passOver(tx: Queries, issuedThere: readonly LastIssued[]): Promise<string[]> {
+  await tx.execute(sql`lock table ${documentSeries} in share row exclusive mode`);
   const here = new Map((await listLastIssued(tx)).map((issued) => [prefixOf(issued), issued.last]));
   const passed: string[] = [];
   for (const issued of issuedThere) {
@@ -41,6 +36,8 @@ export async function passOver(tx: Queries, issuedThere: readonly LastIssued[]):
   return passed;
 }
 
-const prefixOf = ({ series, financialYear }: LastIssued) => `${series}/${financialYear}`;
-const numberOf = (issued: LastIssued, sequence: number) =>
-  `${prefixOf(issued)}/${String(sequence).padStart(4, '0')}`;
+/** The number that the next document of a series will have. */
+export async function nextNumber(queries: Queries, issued: LastIssued): Promise<string> {
+  const here = (await listLastIssued(queries)).find((each) => prefixOf(each) === prefixOf(issued));
+  return numberOf(issued, (here?.last ?? 0) + 1);
+}
