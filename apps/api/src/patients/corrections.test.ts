@@ -8,7 +8,6 @@ import { messagesSent } from '../../test/sent-messages.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { whileHeld } from '../../test/while-locked.ts';
 import { listAccesses } from '../audit/store.ts';
 import { contactChanges } from '../db/schema.ts';
 import { createLimits } from '../security/limits.ts';
@@ -176,52 +175,6 @@ describe('a phone', () => {
     await app.work.everyMinute['apply-contact-changes']?.();
     receptionist = { ...receptionist, ...(await addStaff(app, 'receptionist')) };
     expect(await cardOf(user._id)).toMatchObject({ phone, phoneVerified: true, phoneChange: null });
-  });
-
-  describe('whose change is begun with two codes', () => {
-    async function withBothCodes() {
-      const { user, person } = await owner(app);
-      const { phone } = newPerson();
-      await app.call(sendOwnershipCode, at(user._id), receptionist);
-      await app.call(sendNewPhoneCode, { ...at(user._id), body: { phone } }, receptionist);
-      const body = { phone, otp: await app.codeFor(phone), emailOtp: await app.codeFor(person.email) };
-      const begin = () => app.call(beginPhoneChange, { ...at(user._id), body }, receptionist);
-      const ofEmail = `contact = '${person.email}' and purpose = 'prove_identity'`;
-      return { user, phone, begin, ofEmail };
-    }
-
-    test('has both before it waits for the patient, as whoever erases them does', async () => {
-      const { user, begin, ofEmail } = await withBothCodes();
-      let begun: ReturnType<typeof begin> | undefined;
-      await whileHeld(
-        app.db.database,
-        `select from users where id = '${user._id}' for update`,
-        () => {
-          begun = begin();
-        },
-        async (run) => {
-          const taken = run(`select from codes where ${ofEmail} for update nowait`);
-          await expect(taken).rejects.toThrow('could not obtain lock');
-        },
-      );
-      expect((await begun)?.status).toBe(200);
-    });
-
-    test('is refused once another code has gone to the e-mail in the same moment, which stays good', async () => {
-      const { phone, begin, ofEmail } = await withBothCodes();
-      let begun: ReturnType<typeof begin> | undefined;
-      await whileHeld(
-        app.db.database,
-        `select from codes where contact = '${phone}' for update`,
-        () => {
-          begun = begin();
-        },
-        async (run) => void (await run(`update codes set code_hmac = sha256('another') where ${ofEmail}`)),
-      );
-      expect((await begun)?.code).toBe('code_wrong');
-      const { rows } = await app.db.database.$client.query(`select used_at from codes where ${ofEmail}`);
-      expect(rows).toEqual([{ used_at: null }]);
-    });
   });
 
   test('of who has no verified e-mail is changed by an owner who has seen who it is and says why (DESK-113)', async () => {
