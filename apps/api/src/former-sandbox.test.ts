@@ -19,7 +19,7 @@ import { signUp } from '../test/sign-up.ts';
 import { addStaff, cookieOf } from '../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../test/test-app.ts';
 import { WAITING } from '../test/while-locked.ts';
-import { currentKey } from './backups/backups-store.ts';
+import { currentKey } from './backups/backup-keys-store.ts';
 import { newId } from './db/ids.ts';
 import { noteSandboxOpen } from './db/installation.ts';
 import { consents, knownDevices, staff } from './db/schema.ts';

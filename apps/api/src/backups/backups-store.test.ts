@@ -3,17 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { addStaff } from '../../test/staff.ts';
 import { newId } from '../db/ids.ts';
-import {
-  confirmKey,
-  currentKey,
-  endInterrupted,
-  endRun,
-  insertKey,
-  insertRun,
-  lastGoodRun,
-  listRuns,
-  openRuns,
-} from './backups-store.ts';
+import { confirmKey, currentKey, insertKey } from './backup-keys-store.ts';
+import { endInterrupted, endRun, insertRun, lastGoodRun, listRuns, openRuns } from './backups-store.ts';
 
 const NIGHT = new Date('2026-11-20T20:30:00Z');
 const HOUR_MS = 3_600_000;

@@ -24,7 +24,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { backupKeys, backupRuns, erasedAccounts, staff, storedFiles } from '../db/schema.ts';
+import { backupRuns, erasedAccounts, storedFiles } from '../db/schema.ts';
 
 export type BackupRun = typeof backupRuns.$inferSelect;
 
@@ -190,51 +190,6 @@ export async function readChecks(queries: Queries, now: Date): Promise<BackupChe
     firstBackupAt: first?.goodAt ?? null,
     firstTriedAt: first?.triedAt ?? null,
   };
-}
-
-export async function insertKey(tx: Queries, key: typeof backupKeys.$inferInsert): Promise<void> {
-  // One that nobody has confirmed by now was never printed.
-  await tx.delete(backupKeys).where(isNull(backupKeys.confirmedAt));
-  await tx.insert(backupKeys).values(key);
-}
-
-/** Takes a key into use instead of the one before; false when there is none with these last characters that waits for it. */
-export async function confirmKey(
-  tx: Queries,
-  { id, lastCharacters, now }: { id: string; lastCharacters: string; now: Date },
-): Promise<boolean> {
-  const confirmed = await tx
-    .update(backupKeys)
-    .set({ confirmedAt: now })
-    .where(
-      and(
-        eq(backupKeys.id, id),
-        eq(backupKeys.lastCharacters, lastCharacters),
-        isNull(backupKeys.confirmedAt),
-      ),
-    )
-    .returning({ id: backupKeys.id });
-  if (confirmed.length === 0) return false;
-  // By its time the one before may be the later one: the clock was ahead then.
-  await tx.delete(backupKeys).where(ne(backupKeys.id, id));
-  return true;
-}
-
-/** Of a sandbox, in which anybody may have made one (SAND-10). */
-export async function deleteAllKeys(tx: Queries): Promise<void> {
-  await tx.delete(backupKeys);
-}
-
-/** The key that backups are encrypted to; null while none was printed. */
-export async function currentKey(queries: Queries) {
-  const [key] = await queries
-    .select({ recipient: backupKeys.recipient, confirmedAt: backupKeys.confirmedAt, madeBy: staff.name })
-    .from(backupKeys)
-    .innerJoin(staff, eq(staff.id, backupKeys.madeBy))
-    .where(isNotNull(backupKeys.confirmedAt))
-    .orderBy(desc(backupKeys.confirmedAt))
-    .limit(1);
-  return key?.confirmedAt ? { ...key, confirmedAt: key.confirmedAt } : null;
 }
 
 /** Notes that an account was erased, in the transaction that does it (BACKUP-12). */

@@ -1,6 +1,7 @@
 import { type DueBackup, dueBackups } from '@chairside/rules/backups-due';
 import { freeBytesAt } from '../process/disks.ts';
-import { currentKey, lastMadeRun, listRuns } from './backups-store.ts';
+import { currentKey } from './backup-keys-store.ts';
+import { lastMadeRun, listRuns } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
 import { dropDatabasesAside } from './databases-aside.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
@@ -10,14 +11,8 @@ import { type Begun, problemOf, runBackup } from './run-backup.ts';
 import { noteErasedAccounts } from './tidy-place.ts';
 
 export { BackupError } from './backup-error.ts';
-export {
-  currentKey,
-  deleteAllKeys,
-  lastGoodRun,
-  listErased,
-  noteErased,
-  readChecks,
-} from './backups-store.ts';
+export { currentKey, deleteAllKeys, findKey, putKey, type StoredKey } from './backup-keys-store.ts';
+export { lastGoodRun, listErased, noteErased, readChecks } from './backups-store.ts';
 export { baseIn } from './base-in.ts';
 export { bucketPlace } from './bucket-place.ts';
 export { dropUnfinished } from './databases-aside.ts';
@@ -27,7 +22,6 @@ export { folderPlace } from './folder-place.ts';
 export { findMachineKey } from './machine-key.ts';
 export { moveDatabase } from './move-database.ts';
 export { restoreInstallation } from './restore-installation.ts';
-export { findKey, putKey, type StoredKey } from './restored-key-store.ts';
 export { runBackup } from './run-backup.ts';
 export { fits, isBackupKey } from './sealed-stream.ts';
 

@@ -7,7 +7,7 @@ import { type Limits, refuseOver } from '../security/limits.ts';
 import { findStaff } from '../staff/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { confirmKey, insertKey } from './backups-store.ts';
+import { confirmKey, insertKey } from './backup-keys-store.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
 import { placeLook } from './look-at-place.ts';
 import { newBackupKey } from './machine-key.ts';

@@ -2,14 +2,8 @@ import type { BackupsRead, BackupRun as PresentedRun } from '@chairside/contract
 import { BACKUPS, backupTime, isBackupOverdue, isOfHour } from '@chairside/rules/backups';
 import { isCopyUnderWay } from '../db/copy-out.ts';
 import type { Database } from '../db/database.ts';
-import {
-  type BackupRun,
-  currentKey,
-  endInterrupted,
-  lastGoodRun,
-  listRuns,
-  openRuns,
-} from './backups-store.ts';
+import { currentKey } from './backup-keys-store.ts';
+import { type BackupRun, endInterrupted, lastGoodRun, listRuns, openRuns } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import type { placeLook } from './look-at-place.ts';
 import type { StoredBackup } from './place.ts';

@@ -1,3 +1,4 @@
+import type { CardVisit } from '@chairside/contract/desk-patient-fields';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
@@ -13,11 +14,15 @@ export const patientVisitsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Asks again for the visits of a patient; of a date that has changed, where one of those that are shown is on it. */
+/**
+ * Asks again for the visits of a patient; of a date that has changed, where one of those that are shown is on it and none has
+ * words, as each reading of those is in the audit log (DESK-34).
+ */
 export function refreshVisits(id: string, date?: string): void {
   const { queryKey } = patientVisitsQuery(id);
   const shown = queryClient.getQueryData(queryKey)?.visits;
-  // Each reading of what patients wrote is in the audit log (DESK-34).
-  if (date !== undefined && shown && !shown.some((visit) => visit.date === date)) return;
+  const isOf = (visit: CardVisit) => visit.date === date;
+  const hasWords = (visit: CardVisit) => visit.patientNote !== '' || visit.clinicNote !== '';
+  if (date !== undefined && shown && (!shown.some(isOf) || shown.some(hasWords))) return;
   void queryClient.invalidateQueries({ queryKey });
 }

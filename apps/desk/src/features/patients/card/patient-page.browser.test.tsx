@@ -34,10 +34,10 @@ test('a visit that was paid at another desk is no longer due on the card (DESK-1
   await expect.element(link(/^Collect/)).not.toBeInTheDocument();
 });
 
-const at = (date: string) => ({
+const at = (date: string, patientNote = '') => ({
   visits: [
     cardVisit({
-      ...{ date, status: 'scheduled' },
+      ...{ date, status: 'scheduled', patientNote },
       ...{ startsAt: `${date}T04:30:00.000Z`, endsAt: `${date}T05:30:00.000Z` },
     }),
   ],
@@ -57,4 +57,16 @@ test('a visit that was moved elsewhere is where it is now on the card (DESK-15)'
   expect(server.asked(patientVisits)).toHaveLength(before);
   says('day', '2026-11-30');
   await expect.element(button(/^Move the visit of 2 Dec/)).toBeVisible();
+});
+
+test('what patients wrote is not read again because a day has changed: nobody looked (DESK-34)', async () => {
+  const says = otherDesk();
+  const { patientVisits } = deskPatientEndpoints;
+  server.answers(patientVisits, at('2026-11-30', 'It hurts'));
+  await showAtDesk(<PatientPage id={_id} />, { staff: RECEPTIONIST });
+  await expect.element(button(/^Move the visit of 30 Nov/)).toBeVisible();
+  const before = server.asked(patientVisits).length;
+  says('day', '2026-11-30');
+  await server.untilQuiet();
+  expect(server.asked(patientVisits)).toHaveLength(before);
 });

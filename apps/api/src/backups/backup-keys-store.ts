@@ -1,0 +1,69 @@
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { backupKeys, staff } from '../db/schema.ts';
+
+export async function insertKey(tx: Queries, key: typeof backupKeys.$inferInsert): Promise<void> {
+  // One that nobody has confirmed by now was never printed.
+  await tx.delete(backupKeys).where(isNull(backupKeys.confirmedAt));
+  await tx.insert(backupKeys).values(key);
+}
+
+/** Takes a key into use instead of the one before; false when there is none with these last characters that waits for it. */
+export async function confirmKey(
+  tx: Queries,
+  { id, lastCharacters, now }: { id: string; lastCharacters: string; now: Date },
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(backupKeys)
+    .set({ confirmedAt: now })
+    .where(
+      and(
+        eq(backupKeys.id, id),
+        eq(backupKeys.lastCharacters, lastCharacters),
+        isNull(backupKeys.confirmedAt),
+      ),
+    )
+    .returning({ id: backupKeys.id });
+  if (confirmed.length === 0) return false;
+  // By its time the one before may be the later one: the clock was ahead then.
+  await tx.delete(backupKeys).where(ne(backupKeys.id, id));
+  return true;
+}
+
+/** Of a sandbox, in which anybody may have made one (SAND-10). */
+export async function deleteAllKeys(tx: Queries): Promise<void> {
+  await tx.delete(backupKeys);
+}
+
+/** The key that backups are encrypted to; null while none was printed. */
+export async function currentKey(queries: Queries) {
+  const [key] = await queries
+    .select({ recipient: backupKeys.recipient, confirmedAt: backupKeys.confirmedAt, madeBy: staff.name })
+    .from(backupKeys)
+    .innerJoin(staff, eq(staff.id, backupKeys.madeBy))
+    .where(isNotNull(backupKeys.confirmedAt))
+    .orderBy(desc(backupKeys.confirmedAt))
+    .limit(1);
+  return key?.confirmedAt ? { ...key, confirmedAt: key.confirmedAt } : null;
+}
+
+export type StoredKey = typeof backupKeys.$inferSelect;
+
+/** The key that backups are encrypted to, as it is stored; null while none was printed. */
+export async function findKey(queries: Queries): Promise<StoredKey | null> {
+  const [key] = await queries
+    .select()
+    .from(backupKeys)
+    .where(isNotNull(backupKeys.confirmedAt))
+    .orderBy(desc(backupKeys.confirmedAt))
+    .limit(1);
+  return key ?? null;
+}
+
+/** Puts a key of the database that is replaced in the place of those restored, unless whoever made it is not in the backup. */
+export async function putKey(tx: Queries, key: StoredKey): Promise<void> {
+  const makers = await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, key.madeBy));
+  if (makers.length === 0) return;
+  await tx.delete(backupKeys);
+  await tx.insert(backupKeys).values(key);
+}
