@@ -14,7 +14,7 @@ export const MEDICAL_FIELDS = [
 
 const list = z.pipe(
   z.string().check(({ value: input, issues }) => {
-    const [problem] = medicalList.safeParse(entriesOf(input)).error?.issues ?? [];
+    const problem = medicalList.safeParse(entriesOf(input)).error?.issues[0];
     if (!problem) return;
     const message = problem.code === 'too_big' ? LIST_TOO_LONG : problem.message;
     issues.push({ code: 'custom', input, message });
@@ -50,5 +50,5 @@ export function entriesOf(typed: string): string[] {
   return typed
     .split(',')
     .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+    .filter(Boolean);
 }
