@@ -64,6 +64,8 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
   { userId, saved }: Known<Typed>,
 ) {
   const begunWith = useRef(saved);
+  // What was sent may be saved though no answer came.
+  const unanswered = useRef(new Set<Extract<keyof Typed, string>>());
   useEffect(() => {
     const typed = draft.of(userId);
     if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true });
@@ -94,9 +96,15 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
   });
 
   return {
-    beginWithSaved,
-    /** The fields that are typed otherwise than they are saved. */
-    changedFields: (typed: Typed) => namesChanged(begunWith.current, typed),
+    beginWithSaved(sent: Typed, saved: Typed) {
+      unanswered.current.clear();
+      beginWithSaved(sent, saved);
+    },
+    /** The fields to be sent: those typed otherwise than they are saved, or sent before without an answer. */
+    changedFields(typed: Typed) {
+      for (const name of namesChanged(begunWith.current, typed)) unanswered.current.add(name);
+      return [...unanswered.current];
+    },
   };
 }
 

@@ -1,12 +1,11 @@
 import { CallError, explain } from '@chairside/client/call-error';
-import { isAnswerLost } from '@chairside/client/lost-answer';
 import { tokenStore } from '@chairside/client/token';
 import type { Profile } from '@chairside/contract/profile';
 import { user } from '@chairside/contract/user';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PROFILE_KEY, profileQuery } from '../patient/api/get-profile.ts';
+import { profileQuery } from '../patient/api/get-profile.ts';
 import { updateUser } from '../session/session.ts';
 
 /**
@@ -50,8 +49,6 @@ export function useSave() {
     } catch (error) {
       const why = explain(error, 'Failed to update profile');
       setProblem(why);
-      // It may have been saved: what is typed now is compared with what there is then.
-      if (isAnswerLost(error)) void queryClient.invalidateQueries({ queryKey: PROFILE_KEY });
       // Whoever has left the page does not see it there (PROF-11).
       if (isLeft.current && !(error instanceof CallError && error.isShown)) toasts.error(why);
       return null;

@@ -3,16 +3,13 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 
-/** The profile of whoever it is. */
-export const PROFILE_KEY = ['profile'];
-
 /**
  * What the clinic knows of a patient, medical history and documents included. By the patient, so that whoever signs in
  * next never sees what was fetched for somebody else; who shows it says when it does not load.
  */
 export const profileQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...PROFILE_KEY, userId],
+    queryKey: ['profile', userId],
     queryFn: () => call(profileEndpoints.getProfile, {}, QUIET),
     // Nothing medical is cached longer than it is shown.
     gcTime: 0,
