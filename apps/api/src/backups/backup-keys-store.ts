@@ -35,29 +35,30 @@ export async function deleteAllKeys(tx: Queries): Promise<void> {
   await tx.delete(backupKeys);
 }
 
+export type StoredKey = typeof backupKeys.$inferSelect;
+
 /** The key that backups are encrypted to; null while none was printed. */
 export async function currentKey(queries: Queries) {
-  const [key] = await queries
-    .select({ recipient: backupKeys.recipient, confirmedAt: backupKeys.confirmedAt, madeBy: staff.name })
+  const found = await newestConfirmed(queries);
+  if (!found?.key.confirmedAt) return null;
+  const { recipient, confirmedAt } = found.key;
+  return { recipient, confirmedAt, madeBy: found.madeBy };
+}
+
+/** The same as it is stored. */
+export async function findKey(queries: Queries): Promise<StoredKey | null> {
+  return (await newestConfirmed(queries))?.key ?? null;
+}
+
+async function newestConfirmed(queries: Queries) {
+  const [found] = await queries
+    .select({ key: backupKeys, madeBy: staff.name })
     .from(backupKeys)
     .innerJoin(staff, eq(staff.id, backupKeys.madeBy))
     .where(isNotNull(backupKeys.confirmedAt))
     .orderBy(desc(backupKeys.confirmedAt))
     .limit(1);
-  return key?.confirmedAt ? { ...key, confirmedAt: key.confirmedAt } : null;
-}
-
-export type StoredKey = typeof backupKeys.$inferSelect;
-
-/** The key that backups are encrypted to, as it is stored; null while none was printed. */
-export async function findKey(queries: Queries): Promise<StoredKey | null> {
-  const [key] = await queries
-    .select()
-    .from(backupKeys)
-    .where(isNotNull(backupKeys.confirmedAt))
-    .orderBy(desc(backupKeys.confirmedAt))
-    .limit(1);
-  return key ?? null;
+  return found;
 }
 
 /** Puts a key of the database that is replaced in the place of those restored, unless whoever made it is not in the backup. */

@@ -33,12 +33,8 @@ export async function removeOld({
   target: { place, address },
   clock,
 }: Pick<BackupDependencies, 'database' | 'target' | 'clock'>): Promise<void> {
-  const now = clock();
-  const names = (await place.list()).map(({ name }) => name);
-  const lastGood = await lastGoodRun(database, { place: address, now });
-  const noBases = await namesOfNoBases(database);
-  const old = backupsToRemove(names, now, noBases).filter((name) => name !== lastGood?.name);
-  for (const name of old) await place.remove(name);
+  for (const name of await oldOf(database, await place.list(), { place: address, now: clock() }))
+    await place.remove(name);
 }
 
 /**
@@ -50,12 +46,20 @@ async function removeFormer(dependencies: TidyDependencies): Promise<void> {
   const { place, former } = target;
   const stored = await storedBefore(former);
   if (!former || (await holdsOthersBackups(dependencies, stored))) return;
-  const now = clock();
-  const all = [...(await place.list()), ...stored].map(({ name }) => name);
-  const lastGood = await lastGoodRun(database, { now });
-  const noBases = await namesOfNoBases(database);
-  const old = new Set(backupsToRemove(all, now, noBases).filter((name) => name !== lastGood?.name));
+  const old = new Set(await oldOf(database, [...(await place.list()), ...stored], { now: clock() }));
   for (const { name } of stored) if (old.has(name)) await former.remove(name);
+}
+
+/** The names of those no longer needed; of `place`, or of all places, the last good one stays. */
+async function oldOf(
+  database: TidyDependencies['database'],
+  stored: readonly StoredBackup[],
+  at: { place?: string; now: Date },
+): Promise<string[]> {
+  const lastGood = await lastGoodRun(database, at);
+  const names = stored.map(({ name }) => name);
+  const old = backupsToRemove(names, at.now, await namesOfNoBases(database));
+  return old.filter((name) => name !== lastGood?.name);
 }
 
 /**
