@@ -3,9 +3,9 @@ import { type AuditFilter, auditFilter } from '@chairside/contract/audit-log';
 import { ACTOR_NAMES, auditAbout, auditWords } from '@chairside/contract/audit-words';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { csvRow } from '@chairside/rules/csv';
-import { refuseOver } from '../security/limits.ts';
+import { refuseOver, refuseWhileOver } from '../security/limits.ts';
 import { csvPages } from '../use-case/csv-pages.ts';
-import { done, refuse } from '../use-case/outcome.ts';
+import { done } from '../use-case/outcome.ts';
 import { recordAct } from './act-store.ts';
 import { actorOf } from './actor.ts';
 import type { AuditDependencies } from './dependencies.ts';
@@ -22,8 +22,8 @@ export async function linkToLog(
   staffId: string,
   now: Date,
 ) {
-  const retryAfter = await limits.waitFor('auditExportsPerOwner', staffId);
-  if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+  const tooMany = await refuseWhileOver(limits, 'auditExportsPerOwner', staffId);
+  if (tooMany) return tooMany;
   return done({ url: links.sign(`/api/audit-logs/${endOfOwnersLink(staffId, filter)}`, now) });
 }
 

@@ -2,6 +2,7 @@ import type { contactChangeEndpoints } from '@chairside/contract/contact-change'
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import { logSecurity, refuseSendingFrom, withCode } from '../auth/feature.ts';
+import { refuseWhileOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { contactOf } from '../users/feature.ts';
@@ -41,8 +42,8 @@ export function startHandlers(
       if (pending?.contact === contact.contact) return done({ change: presentChange(pending) });
       if (pending) return refuse('contact_change_pending');
       if (!identityProofs.isGood(body.identityProof, scope, now)) return refuse('identity_proof_expired');
-      const retryAfter = await limits.waitFor('contactChangesPerPatient', userId);
-      if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+      const tooMany = await refuseWhileOver(limits, 'contactChangesPerPatient', userId);
+      if (tooMany) return tooMany;
 
       const attempt = { ...contact, purpose: PURPOSE, code: body.otp, client, now } as const;
       const outcome = await withCode(dependencies, attempt, (tx) =>

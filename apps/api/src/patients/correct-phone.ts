@@ -14,7 +14,7 @@ import {
 import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { refuseOver } from '../security/limits.ts';
+import { refuseOver, refuseWhileOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -57,8 +57,8 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
 
   async function begin({ staffId, ...change }: Change) {
     const { userId, clinicReason, now } = change;
-    const retryAfter = await limits.waitFor('contactChangesPerPatient', userId);
-    if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+    const tooMany = await refuseWhileOver(limits, 'contactChangesPerPatient', userId);
+    if (tooMany) return tooMany;
     const outcome = await changePhoneAtClinic(dependencies, {
       ...change,
       client: clientAtDesk(change.client, { staffId }),

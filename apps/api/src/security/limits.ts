@@ -190,3 +190,13 @@ export async function refuseOver(
   const retryAfter = await limits.take(limit, of);
   return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
 }
+
+/** The refusal while one more would be too many, without counting it; else null. */
+export async function refuseWhileOver(
+  limits: Limits,
+  limit: LimitName,
+  of: string,
+): Promise<Refused<'too_many_requests'> | null> {
+  const retryAfter = await limits.waitFor(limit, of);
+  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
+}
