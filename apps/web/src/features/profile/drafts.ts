@@ -79,7 +79,7 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
   }, [reset, getValues, subscribe, draft, userId]);
 
   /** What was changed since that was `sent` stays, and is still to be saved (PROF-11). */
-  function beginWithSaved(sent: Typed, saved: Typed) {
+  function beginWith(sent: Typed, saved: Typed) {
     begunWith.current = saved;
     const changed = changedSince(sent, getValues());
     // A form whose page was left says nothing to its draft any more.
@@ -92,13 +92,13 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
   useEffect(() => {
     // It would break off what is being submitted, after which the form begins with the answer.
     if (isSubmitting) return;
-    if (changedSince(begunWith.current, saved)) beginWithSaved(begunWith.current, saved);
+    if (changedSince(begunWith.current, saved)) beginWith(begunWith.current, saved);
   });
 
   return {
     beginWithSaved(sent: Typed, saved: Typed) {
       unanswered.current.clear();
-      beginWithSaved(sent, saved);
+      beginWith(sent, saved);
     },
     /** The fields to be sent: those typed otherwise than they are saved, or sent before without an answer. */
     changedFields(typed: Typed) {
