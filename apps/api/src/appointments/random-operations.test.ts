@@ -44,6 +44,8 @@ const KINDS = [
   'reschedule',
   'reschedule',
   'miss',
+  'miss',
+  'undo',
   'undo',
 ] as const;
 
@@ -66,6 +68,7 @@ function scriptOf(client: number): Operation[] {
 async function play(patient: Patient, script: Operation[], slots: BookingRequest[]) {
   const replies: { status: number; code?: string | undefined }[] = [];
   const mine: string[] = [];
+  const missed: string[] = [];
   for (const { kind, slot, which } of script) {
     const body = slots[slot];
     const id = mine.at(-1 - which);
@@ -83,9 +86,11 @@ async function play(patient: Patient, script: Operation[], slots: BookingRequest
     } else if (kind === 'complete') {
       replies.push(await complete(id));
     } else if (kind === 'miss') {
-      replies.push(await miss(id));
+      const reply = await miss(id);
+      if (reply.status === 200) missed.push(id);
+      replies.push(reply);
     } else {
-      replies.push(await undo(id));
+      replies.push(await undo(missed.pop() ?? id));
     }
   }
   return replies;
