@@ -1,9 +1,8 @@
-import { explain } from '@chairside/client/call-error';
 import type { Passkey } from '@chairside/contract/passkeys';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { useState } from 'react';
+import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useRemovePasskey } from './api/passkeys.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -14,10 +13,7 @@ export function PasskeyRow({ passkey, isLastSignIn }: { passkey: Passkey; isLast
   const { timeZone } = useSuspenseEntry();
   const [asked, setAsked] = useState<'name' | 'removal' | null>(null);
   const remove = useRemovePasskey();
-  const close = () => {
-    remove.reset();
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   const dayOf = (instant: string) => formatDate(clinicDateAt(new Date(instant), timeZone));
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line p-4">
@@ -39,20 +35,12 @@ export function PasskeyRow({ passkey, isLastSignIn }: { passkey: Passkey; isLast
       </div>
       {asked === 'name' && <RenameDialog passkey={passkey} onClose={close} />}
       {asked === 'removal' && (
-        <AskDialog
-          title={`Remove ${name}?`}
-          action="Remove"
-          keep="Keep"
-          busy={remove.isPending}
-          problem={remove.error && explain(remove.error, 'This could not be done. Please try again.')}
-          onDo={() => remove.mutate(_id, { onSuccess: close })}
-          onKeep={close}
-        >
+        <AskToDo title={`Remove ${name}?`} action="Remove" change={remove} of={_id} onClose={close}>
           <p>
             It signs nobody in any more, and you are signed out everywhere but here. The device may go on
             showing it until you delete it there.
           </p>
-        </AskDialog>
+        </AskToDo>
       )}
     </li>
   );

@@ -1,10 +1,9 @@
-import { explain } from '@chairside/client/call-error';
 import type { DeskDevice } from '@chairside/contract/desk-devices';
 import { clinicDateAt, formatDate, formatMoment } from '@chairside/rules/clinic-date';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { devicesQuery, useRevoke } from './api/devices.ts';
@@ -61,17 +60,15 @@ function DeviceRow({
         Remove
       </Button>
       {isAsked && (
-        <AskDialog
+        <AskToDo
           title={`Remove ${name}?`}
           action="Remove"
-          keep="Keep"
-          busy={revoke.isPending}
-          problem={revoke.error && explain(revoke.error, 'This could not be done. Please try again.')}
-          onDo={() => revoke.mutate(_id)}
-          onKeep={() => setIsAsked(false)}
+          change={revoke}
+          of={_id}
+          onClose={() => setIsAsked(false)}
         >
           <p>Whoever is signed in there is signed out at once, and no PIN works there any more.</p>
-        </AskDialog>
+        </AskToDo>
       )}
     </li>
   );

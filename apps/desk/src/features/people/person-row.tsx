@@ -1,10 +1,9 @@
-import { explain } from '@chairside/client/call-error';
 import type { StaffMember } from '@chairside/contract/staff';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useStaff } from '../staff-session/use-staff.ts';
 import { dentistsQuery } from '../treatments/api/dentists.ts';
@@ -19,10 +18,7 @@ export function PersonRow({ person }: { person: StaffMember }) {
   const dismiss = useDismissStaff();
   const { data: dentists = [] } = useQuery({ ...dentistsQuery, enabled: asked === 'dismissal' });
   const isListed = dentists.some(({ staffId, isRetired }) => staffId === _id && !isRetired);
-  const close = () => {
-    dismiss.reset();
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-56">
@@ -52,15 +48,7 @@ export function PersonRow({ person }: { person: StaffMember }) {
       </div>
       {asked === 'role' && <RoleDialog person={person} onClose={close} />}
       {asked === 'dismissal' && (
-        <AskDialog
-          title={`Dismiss ${name}?`}
-          action="Dismiss"
-          keep="Keep"
-          busy={dismiss.isPending}
-          problem={dismiss.error && explain(dismiss.error, 'This could not be done. Please try again.')}
-          onDo={() => dismiss.mutate(_id, { onSuccess: close })}
-          onKeep={close}
-        >
+        <AskToDo title={`Dismiss ${name}?`} action="Dismiss" change={dismiss} of={_id} onClose={close}>
           <p>
             They are signed out everywhere at once and cannot sign in any more. Invitations they have sent are
             withdrawn. What they did stays under their name.
@@ -74,7 +62,7 @@ export function PersonRow({ person }: { person: StaffMember }) {
               .
             </p>
           )}
-        </AskDialog>
+        </AskToDo>
       )}
     </li>
   );

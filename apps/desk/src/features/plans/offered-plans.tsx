@@ -2,11 +2,11 @@ import { explain } from '@chairside/client/call-error';
 import type { EditedPlan, EditedPlans } from '@chairside/contract/plan-editing';
 import { movedPlan } from '@chairside/rules/plan-editing';
 import { announce } from '@chairside/ui/announce.ts';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { MoveArrows } from '@chairside/ui/move-arrows.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useState } from 'react';
+import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { useOrderPlans, useRetirePlan } from './api/plans.ts';
 import { hasBadge } from './badge.ts';
 import { PlanFacts } from './plan-facts.tsx';
@@ -83,19 +83,18 @@ export function OfferedPlans({ plans, popular, onEdit }: OfferedPlansProps) {
 function RetireDialog({ plan, onClose }: { plan: EditedPlan; onClose: () => void }) {
   const retire = useRetirePlan();
   return (
-    <AskDialog
+    <AskToDo
       title={`Retire ${plan.name}?`}
       action="Retire"
       keep="Keep on offer"
-      busy={retire.isPending}
-      problem={retire.error && explain(retire.error, 'This could not be done. Please try again.')}
-      onDo={() => retire.mutate(plan._id, { onSuccess: onClose })}
-      onKeep={onClose}
+      change={retire}
+      of={plan._id}
+      onClose={onClose}
     >
       <p>
         Nobody can buy or renew it any more. Whoever has it goes on until it ends, and then chooses another
         plan. You can offer it again at any time.
       </p>
-    </AskDialog>
+    </AskToDo>
   );
 }

@@ -1,4 +1,3 @@
-import { explain } from '@chairside/client/call-error';
 import type {
   MailProvider,
   PaymentProvider,
@@ -7,10 +6,10 @@ import type {
 } from '@chairside/contract/providers';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import type { ProviderKind } from '@chairside/rules/provider-settings';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { type ReactNode, useId, useState } from 'react';
+import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useRemoveProvider } from './api/providers.ts';
 import { TestDialog } from './test-dialog.tsx';
@@ -37,10 +36,7 @@ export function ProviderCard({ kind, provider, onEnter, testRecipient, children 
   const remove = useRemoveProvider();
   const name = PROVIDER_NAMES[kind];
   const { source, entered, lastTest } = provider;
-  const close = () => {
-    remove.reset();
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <Card labelledBy={id}>
       <div className="grid gap-4">
@@ -64,17 +60,9 @@ export function ProviderCard({ kind, provider, onEnter, testRecipient, children 
       </div>
       {asked === 'test' && <TestDialog kind={kind} to={testRecipient} onClose={close} />}
       {asked === 'removal' && (
-        <AskDialog
-          title={`Remove ${name}?`}
-          action="Remove"
-          keep="Keep"
-          busy={remove.isPending}
-          problem={remove.error && explain(remove.error, 'This could not be done. Please try again.')}
-          onDo={() => remove.mutate(kind, { onSuccess: close })}
-          onKeep={close}
-        >
+        <AskToDo title={`Remove ${name}?`} action="Remove" change={remove} of={kind} onClose={close}>
           <p>{REMOVED[kind]}</p>
-        </AskDialog>
+        </AskToDo>
       )}
     </Card>
   );

@@ -2,12 +2,12 @@ import { explain } from '@chairside/client/call-error';
 import type { Dentist } from '@chairside/contract/dentists';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { counted } from '@chairside/rules/counted';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { useRetireDentist } from './api/dentists.ts';
 import { AwayLink, awayPath } from './away-link.tsx';
 import { DaysDialog } from './days-dialog.tsx';
@@ -31,10 +31,7 @@ export function DentistRow({ dentist, listed }: DentistRowProps) {
   const undoneByOthers = useUndoneBy(listed.filter((each) => each !== dentist));
   const theirsAlone = undoneByOthers.filter(({ dentistIds }) => dentistIds.includes(_id));
   const unsolved = absences.filter(({ visitCount = 0 }) => visitCount > 0);
-  const close = () => {
-    retire.reset();
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-56">
@@ -94,15 +91,7 @@ export function DentistRow({ dentist, listed }: DentistRowProps) {
       {asked === 'change' && <DentistDialog dentist={dentist} onClose={close} />}
       {asked === 'days' && <DaysDialog dentist={dentist} onClose={close} />}
       {asked === 'retirement' && (
-        <AskDialog
-          title={`Remove ${name}?`}
-          action="Remove"
-          keep="Keep"
-          busy={retire.isPending}
-          problem={problem}
-          onDo={() => retire.mutate(true, { onSuccess: close })}
-          onKeep={close}
-        >
+        <AskToDo title={`Remove ${name}?`} action="Remove" change={retire} of={true} onClose={close}>
           <p>Nobody can book them any more. Visits that are booked with them stay as they are.</p>
           {theirsAlone.length > 0 && (
             <p className="mt-2 break-words">
@@ -110,7 +99,7 @@ export function DentistRow({ dentist, listed }: DentistRowProps) {
               that.
             </p>
           )}
-        </AskDialog>
+        </AskToDo>
       )}
     </li>
   );

@@ -1,11 +1,11 @@
 import { explain } from '@chairside/client/call-error';
 import type { Treatment } from '@chairside/contract/treatments';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { MoveArrows } from '@chairside/ui/move-arrows.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { dentistsQuery } from './api/dentists.ts';
 import { useRetireTreatment } from './api/treatments.ts';
 import { TreatmentDialog } from './treatment-dialog.tsx';
@@ -24,10 +24,7 @@ export function TreatmentRow({ treatment, place, count, onMove }: TreatmentRowPr
   const [asked, setAsked] = useState<'change' | 'retirement' | null>(null);
   const { data: dentists = [] } = useQuery(dentistsQuery);
   const retire = useRetireTreatment(_id);
-  const close = () => {
-    retire.reset();
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-44">
@@ -46,17 +43,15 @@ export function TreatmentRow({ treatment, place, count, onMove }: TreatmentRowPr
       </div>
       {asked === 'change' && <TreatmentDialog treatment={treatment} onClose={close} />}
       {asked === 'retirement' && (
-        <AskDialog
+        <AskToDo
           title={`Stop offering ${name}?`}
           action="Stop Offering"
-          keep="Keep"
-          busy={retire.isPending}
-          problem={retire.error && explain(retire.error, 'This could not be saved. Please try again.')}
-          onDo={() => retire.mutate(true, { onSuccess: close })}
-          onKeep={close}
+          change={retire}
+          of={true}
+          onClose={close}
         >
           <p>It cannot be booked any more. Visits that are booked for it stay as they are.</p>
-        </AskDialog>
+        </AskToDo>
       )}
     </li>
   );

@@ -1,7 +1,6 @@
-import { explain } from '@chairside/client/call-error';
 import type { EnteredPhoto } from '@chairside/contract/clinic-photos';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { useState } from 'react';
+import { AskToDo } from '../../fresh-sign-in/ask-to-do.tsx';
 import { useRemovePhoto } from '../api/photos.ts';
 import type { ListPlace } from '../showcase/ordered-list.tsx';
 import { RowButtons } from '../showcase/row-buttons.tsx';
@@ -18,10 +17,7 @@ export function PhotoRow({ photo, ...at }: PhotoRowProps) {
   const [asked, setAsked] = useState<'sentence' | 'removal' | null>(null);
   const remove = useRemovePhoto();
   const { row, onMoving } = useRowFocus(at.place);
-  const close = () => {
-    remove.reset();
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <li
       ref={row}
@@ -46,17 +42,9 @@ export function PhotoRow({ photo, ...at }: PhotoRowProps) {
       />
       {asked === 'sentence' && <SentenceDialog photo={photo} onClose={close} />}
       {asked === 'removal' && (
-        <AskDialog
-          title="Remove this photo?"
-          action="Remove"
-          keep="Keep"
-          busy={remove.isPending}
-          problem={remove.error && explain(remove.error, 'This could not be done. Please try again.')}
-          onDo={() => remove.mutate(_id, { onSuccess: close })}
-          onKeep={close}
-        >
+        <AskToDo title="Remove this photo?" action="Remove" change={remove} of={_id} onClose={close}>
           <p>The landing page does not show it any more: {shows}</p>
-        </AskDialog>
+        </AskToDo>
       )}
     </li>
   );

@@ -1,8 +1,7 @@
-import { explain } from '@chairside/client/call-error';
 import type { EnteredDentist } from '@chairside/contract/clinic-dentists';
-import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { AskToDo } from '../../fresh-sign-in/ask-to-do.tsx';
 import { useRemoveShownDentist } from '../api/shown-dentists.ts';
 import type { ListPlace } from '../showcase/ordered-list.tsx';
 import { RowButtons } from '../showcase/row-buttons.tsx';
@@ -20,10 +19,7 @@ export function ShownDentistRow({ dentist, ...at }: ShownDentistRowProps) {
   const [asked, setAsked] = useState<'change' | 'removal' | null>(null);
   const remove = useRemoveShownDentist();
   const { row, onMoving } = useRowFocus(at.place);
-  const close = () => {
-    remove.reset();
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <li
       ref={row}
@@ -49,17 +45,9 @@ export function ShownDentistRow({ dentist, ...at }: ShownDentistRowProps) {
       <PortraitButtons dentist={dentist} />
       {asked === 'change' && <ShownDentistDialog dentist={dentist} onClose={close} />}
       {asked === 'removal' && (
-        <AskDialog
-          title={`Remove ${name}?`}
-          action="Remove"
-          keep="Keep"
-          busy={remove.isPending}
-          problem={remove.error && explain(remove.error, 'This could not be done. Please try again.')}
-          onDo={() => remove.mutate(_id, { onSuccess: close })}
-          onKeep={close}
-        >
+        <AskToDo title={`Remove ${name}?`} action="Remove" change={remove} of={_id} onClose={close}>
           <p>The landing page does not show them any more. Nothing else changes.</p>
-        </AskDialog>
+        </AskToDo>
       )}
     </li>
   );
