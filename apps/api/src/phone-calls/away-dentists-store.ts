@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentistDates, dentists, users } from '../db/schema.ts';
+import { movedHereAt } from './phone-calls-store.ts';
 import { CALLED, isToBeRung } from './to-be-rung-store.ts';
 
 const { date, startMinute, endMinute } = appointments;
@@ -12,6 +13,11 @@ const absence = sql<string | null>`(
     from ${dentistAbsences}
    where ${dentistAbsences.dentistId} = ${appointments.dentistId}
      and ${date} between ${dentistAbsences.startDate} and ${dentistAbsences.endDate})`;
+
+/** When that was noted, or the visit came to its date, whichever was later; null where neither is known. */
+const awaySince = sql<Date | null>`greatest(nullif(${absence}, '-infinity'), ${movedHereAt})`.mapWith(
+  dentistAbsences.notedAt,
+);
 
 /** The hours of a visit's dentist on its date: those of the date, else of the week; null for the clinic's own. */
 const dentistHours = sql`coalesce(
@@ -31,13 +37,9 @@ const isOutsideHours = sql<boolean>`${dentistHours} is not null and not exists (
  */
 export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
   const isAway = or(sql`${absence} is not null`, isOutsideHours);
-  const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since: absence }, now);
+  const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since: awaySince }, now);
   return queries
-    .select({
-      ...CALLED,
-      dentist: dentists.name,
-      since: sql<Date | null>`nullif(${absence}, '-infinity')`.mapWith(dentistAbsences.notedAt),
-    })
+    .select({ ...CALLED, dentist: dentists.name, since: awaySince })
     .from(appointments)
     .innerJoin(dentists, eq(dentists.id, appointments.dentistId))
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))

@@ -22,7 +22,7 @@ const later = alias(appointments, 'later');
 const { patient, visit } = CALLED;
 
 /** When a visit came to its present date from another one; null where it was never on another. */
-const movedHereAt = sql<Date | null>`(
+export const movedHereAt = sql<Date | null>`(
   select max(${appointmentMoves.createdAt}) from ${appointmentMoves}
    where ${appointmentMoves.appointmentId} = ${appointments.id}
      and ${appointmentMoves.fromDate} <> ${appointments.date})`.mapWith(appointmentMoves.createdAt);
