@@ -1,6 +1,7 @@
 import { type Calendar, templateOn } from './availability.ts';
 import { clinicTimeAt } from './clinic-clock.ts';
 import type { MinuteRange } from './clock-time.ts';
+import { MINUTE_MS } from './durations.ts';
 
 const STEP_MINUTES = 5;
 const DAY_MINUTES = 1_440;
@@ -16,9 +17,13 @@ export function walkInSlot(
   timeZone: string,
   minutes: number | null = null,
 ): { date: string; range: MinuteRange } | null {
-  const { date, minute } = clinicTimeAt(now, timeZone);
+  // A minute that has begun counts as gone there, and would begin the visit after `now`.
+  const { date, minute } = clinicTimeAt(
+    new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
+    timeZone,
+  );
   const template = templateOn(date, calendar) ?? calendar.defaultTemplate;
   if (!template) return null;
-  const start = Math.min(Math.floor(minute / STEP_MINUTES) * STEP_MINUTES, DAY_MINUTES - STEP_MINUTES);
+  const start = Math.floor(minute / STEP_MINUTES) * STEP_MINUTES;
   return { date, range: { start, end: Math.min(start + (minutes ?? template.slotMinutes), DAY_MINUTES) } };
 }

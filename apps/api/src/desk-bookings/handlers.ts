@@ -2,7 +2,7 @@ import type { Appointment } from '@chairside/contract/appointments';
 import type { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { availability } from '@chairside/rules/availability';
-import { clinicTimeAt } from '@chairside/rules/clinic-clock';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
@@ -112,7 +112,7 @@ export function deskBookingHandlers(
   };
 
   async function nextSlot(now: Date, visit: VisitChoice) {
-    const { date } = clinicTimeAt(now, timeZone);
+    const date = clinicDateAt(now, timeZone);
     const calendar = await calendarBetween(database, { start: date, end: date }, chairs);
     return walkInSlot(calendar, now, timeZone, calendar.offerOf(visit)?.minutes);
   }
