@@ -12,8 +12,9 @@ const anyText = fc.array(fc.nat({ max: 0xffff })).map((units) => String.fromChar
 describe('parsePhone (FIELD-3)', () => {
   const decoration = fc.string({ unit: fc.constantFrom(...' -().\u00a0\u2011/\t'), maxLength: 3 });
 
-  test('finds the ten digits however they are spaced out, with or without a written +91', () => {
-    const prefix = fc.constantFrom('', '+91', ' +91', '+91-', '\u00a0+91 ');
+  test('finds the ten digits however they are spaced out, with or without a country code or a zero in front', () => {
+    const written = ['+91', ' +91', '+91-', '\u00a0+91 ', '(+91) ', '\u202a+91 ', 'tel:+91'];
+    const prefix = fc.constantFrom('', ...written, '91', '91 ', '0', '0-', '+91 0', '+91 (0) ');
     const gaps = fc.array(decoration, { minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(mobile, prefix, gaps, (number, start, after) => {
@@ -27,19 +28,22 @@ describe('parsePhone (FIELD-3)', () => {
     const number = fc.integer({ min: 0, max: 14 }).chain(digits);
     fc.assert(
       fc.property(fc.constantFrom('', '+91'), number, (start, typed) => {
-        const valid = typed.length === 10 && '6789'.includes(typed.charAt(0));
-        expect(parsePhone(start + typed)).toBe(valid ? typed : null);
+        const [, number = null] = /^(?:91|0)?([6-9].{9})$/.exec(typed) ?? [];
+        expect(parsePhone(start + typed)).toBe(number);
       }),
       {
-        examples: ['5999999999', '6000000000', '987654321', '98765432100'].map((typed) => ['', typed]),
+        examples: ['5999999999', '6000000000', '987654321', '98765432100', '9198765432'].map((typed) => [
+          '',
+          typed,
+        ]),
       },
     );
   });
 
   test.each([
     ['nothing', ''],
-    ['a country code without its plus', '919876543210'],
-    ['a leading zero', '09876543210'],
+    ['a country code before too few digits', '+91 98765432'],
+    ['two zeros in front', '009876543210'],
     ['a number of another country', '+1 9876543210'],
     ['digits of another script', '९८७६५४३२१०'],
     ['words', 'my phone'],

@@ -12,9 +12,9 @@ export type ClinicReason = (typeof CLINIC_REASONS)[number];
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-const INDIAN_MOBILE = /^[6-9]\d{9}$/;
-// Begins with a letter, and none of it is there without being seen.
-const NAME = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M} '.-]*$/u;
+const INDIAN_MOBILE = /^(?:91|0)?([6-9]\d{9})$/;
+// Begins with a letter, and none of it is there without being seen (DI: default ignorable).
+const NAME = /^(?!.*\p{DI})\p{L}[\p{L}\p{M} '.-]*$/u;
 // What phones and word processors put in the place of an apostrophe and a hyphen.
 const APOSTROPHES = /[\u2018\u2019\u02bc\uff07]/g;
 const HYPHENS = /[\u2010\u2011]/g;
@@ -24,11 +24,11 @@ const EMAIL = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}@<
 
 /**
  * The ten digits of an Indian mobile number as typed or filled in by the browser, without spaces, dashes and a
- * written `+91`; null when they are not ten digits starting with 6 to 9 (FIELD-3).
+ * `+91`, `91` or `0` in front; null when they are not ten digits starting with 6 to 9 (FIELD-3).
  */
 export function parsePhone(typed: string): string | null {
-  const digits = typed.replace(/^\s*\+91/, '').replace(/\D/g, '');
-  return INDIAN_MOBILE.test(digits) ? digits : null;
+  const digits = typed.replace(/^\D*\+91|\D/g, '');
+  return INDIAN_MOBILE.exec(digits)?.[1] ?? null;
 }
 
 /**

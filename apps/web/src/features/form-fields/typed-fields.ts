@@ -36,7 +36,7 @@ export const orNone = <Field extends z.ZodMiniType<unknown, string>>(field: Fiel
     z.nullable(field),
   );
 
-/** The digits of a phone number as it is typed: at most ten, and a pasted `+91` is none of them. */
+/** The digits of a phone number as it is typed: at most ten, after a `91` or `0` that goes once they are there. */
 export function phoneDigits(typed: string): string {
-  return parsePhone(typed) ?? typed.replace(/\D/g, '').slice(0, 10);
+  return parsePhone(typed) ?? typed.replace(/\D/g, '').replace(/^((91|0)?\d{0,10}).*/, '$1');
 }
