@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** `timeout check` in docs/cluster/haproxy.cfg: a process that answers later, twice, is down, and its sessions are cut. */
+/** `timeout check` in docs/cluster/haproxy.cfg: a process that answers later, twice, is down. */
 const BALANCER_WAITS_MS = 2_000;
 
 let app: TestApp;

@@ -5,6 +5,19 @@ import { expect, test } from 'vitest';
 const readConfiguration = () =>
   readFile(new URL('../../../../docs/cluster/haproxy.cfg', import.meta.url), 'utf8');
 
+/** What stands in each section, by its first line. */
+async function readSections(): Promise<Record<string, string[]>> {
+  const sections: Record<string, string[]> = {};
+  let lines: string[] = [];
+  for (const line of (await readConfiguration()).split('\n')) {
+    if (/^\w/.test(line)) {
+      lines = [];
+      sections[line] = lines;
+    } else if (line.startsWith('    ')) lines.push(line.trim());
+  }
+  return sections;
+}
+
 test('haproxy answers for processes that are away as they would, with when to try again', async () => {
   const configuration = await readConfiguration();
   const { message } = SHARED_REFUSALS.unavailable;
@@ -28,4 +41,10 @@ test('haproxy passes on to nobody what processes say of themselves', async () =>
   expect(configuration).toContain(
     `http-request return status 404 content-type application/json string '${body}' if { path,url_dec -m beg /metrics }`,
   );
+});
+
+test('haproxy ends the sessions of a database that is no primary any more, and none of a process that stops', async () => {
+  const sections = Object.entries(await readSections());
+  const ending = sections.filter(([, lines]) => lines.some((line) => line.includes('shutdown-sessions')));
+  expect(ending.map(([section]) => section)).toEqual(['listen primary', 'listen standbys']);
 });
