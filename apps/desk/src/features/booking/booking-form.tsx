@@ -1,3 +1,4 @@
+import { CallError } from '@chairside/client/call-error';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
@@ -33,6 +34,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const [notes, setNotes] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isOfPlan, setOfPlan] = useState(true);
+  const [chair, setChair] = useState(start.chair);
   const book = useBook();
   const walkIn = useWalkIn();
   const problem = book.error ?? walkIn.error;
@@ -49,8 +51,8 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     ...(withoutPlan && { withoutPlan }),
   });
   // Only where it was tapped: at another time that chair may not be free.
-  const isWhereTapped = date === start.date && timeSlot === start.timeSlot;
-  const chair = isWhereTapped && start.chair !== null ? { chair: start.chair } : {};
+  const isInChair = chair !== null && date === start.date && timeSlot === start.timeSlot;
+  const isChairTaken = isSlotTaken(book.error) && book.variables?.chair !== undefined;
 
   const done = (visit: { date: string; timeSlot: string }, withoutPlan: boolean) => {
     const toBePaid = withoutPlan ? ', to be paid' : '';
@@ -66,8 +68,13 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     walkIn.reset();
     const withoutPlan = isWithoutPlan(date);
     book.mutate(
-      { patientId, date, timeSlot, ...chair, ...said(withoutPlan) },
-      { onSuccess: (visit) => done(visit, withoutPlan) },
+      { patientId, date, timeSlot, ...(isInChair && { chair }), ...said(withoutPlan) },
+      {
+        onSuccess: (visit) => done(visit, withoutPlan),
+        onError(error) {
+          if (isInChair && isSlotTaken(error)) setChair(null);
+        },
+      },
     );
   };
   const comeNow = () => {
@@ -118,7 +125,12 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
         onChange={({ target }) => setNotes(target.value)}
       />
       {isMissing && <Notice tone="error" title="Please choose a time" />}
-      {problem && <Notice tone="error" title={explainVisit(problem, 'The visit could not be booked.')} />}
+      {problem && (
+        <Notice
+          tone="error"
+          title={isChairTaken ? CHAIR_TAKEN : explainVisit(problem, 'The visit could not be booked.')}
+        />
+      )}
       <div>
         <Button type="submit" size="lg" busy={book.isPending}>
           Book
@@ -127,3 +139,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     </form>
   );
 }
+
+const CHAIR_TAKEN = 'This chair is not free then. Book again for any other that is.';
+
+const isSlotTaken = (error: unknown) => error instanceof CallError && error.code === 'slot_taken';

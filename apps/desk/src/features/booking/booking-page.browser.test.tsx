@@ -1,4 +1,4 @@
-import { server } from '@chairside/client/test/server';
+import { refusal, server } from '@chairside/client/test/server';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
@@ -50,7 +50,7 @@ test('who comes with the address takes no focus', async () => {
   expect(document.activeElement?.textContent).not.toBe(`${SHOWN} · 9876543210`);
 });
 
-const { bookWalkIn } = deskBookingEndpoints;
+const { bookAtDesk, bookWalkIn } = deskBookingEndpoints;
 
 /** Says where it is. */
 function Place() {
@@ -91,4 +91,21 @@ test('why a day has no times is said as it is for the clinic (DESK-20)', async (
   await showAtDesk(<BookingPage />, { path: `/book?patient=${patientCard()._id}` });
   await shows('This cannot be booked on this day.');
   await expect.element(text(/template|No more times/)).not.toBeInTheDocument();
+});
+
+const AT_TEN = { date: '2026-11-23', timeSlot: '10:00-11:00' };
+const sentBookings = () => server.asked(bookAtDesk).map(({ body }) => body);
+
+test('a time that was tapped in a chair is booked in any other once that one is taken (DESK-90)', async () => {
+  const { _id: patientId } = patientCard();
+  await showAtDesk(<BookingPage />, {
+    path: `/book?patient=${patientId}&date=${AT_TEN.date}&slot=${AT_TEN.timeSlot}&chair=2`,
+  });
+  const booking = { patientId, ...AT_TEN, withoutPlan: true };
+  server.answers(bookAtDesk, refusal('slot_taken'));
+  await button('Book').click();
+  await shows('This chair is not free then. Book again for any other that is.');
+  await button('Book').click();
+  await shows(/has been booked by another patient/);
+  expect(sentBookings()).toEqual([{ ...booking, chair: 2 }, booking]);
 });
