@@ -1,3 +1,4 @@
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { isFollowUpDate } from '@chairside/rules/phone-calls';
@@ -71,6 +72,7 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
       </ul>
       <FreeTimes
         date={date}
+        unanswered={isAnswerLost(booking.error) ? (booking.variables?.timeSlot ?? null) : null}
         onDate={go}
         onChoose={choose}
         pending={booking.isPending ? booking.variables.timeSlot : null}

@@ -8,6 +8,8 @@ interface FreeTimesProps {
   slotsFor?: SlotsFor;
   /** A time that is no choice, free or not. */
   except?: string | undefined;
+  /** A time that was asked for without an answer: it may be taken by that very visit, and can be asked for again. */
+  unanswered?: string | null;
   onDate: (date: string) => void;
   /** One click on a time does it. */
   onChoose: (timeSlot: string) => void;
@@ -24,6 +26,7 @@ export function FreeTimes({
   date,
   slotsFor,
   except,
+  unanswered = null,
   onDate,
   onChoose,
   pending,
@@ -35,7 +38,9 @@ export function FreeTimes({
       {problem && <Notice tone="error" title={problem} />}
       <SlotDay date={date} slotsFor={slotsFor} onDate={onDate}>
         {(slots) => {
-          const free = slots.filter(({ isAvailable, timeSlot }) => isAvailable && timeSlot !== except);
+          const free = slots.filter(
+            ({ isAvailable, timeSlot }) => (isAvailable || timeSlot === unanswered) && timeSlot !== except,
+          );
           if (slots.length > 0 && free.length === 0) return <p>Every time of this day is booked.</p>;
           return (
             <ul aria-label="Free times" className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
