@@ -2,7 +2,7 @@
 export const PATIENT_IMPORT_REFUSALS = {
   import_is_workbook: {
     status: 400,
-    message: 'This is a spreadsheet file. Please save it as CSV and choose that file.',
+    message: 'This is a spreadsheet file. Please save it as CSV UTF-8 and choose that file.',
   },
   import_unreadable: {
     status: 400,

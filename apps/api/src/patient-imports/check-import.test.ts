@@ -42,12 +42,19 @@ describe('every problem is named by line and column (IMPORT-4)', () => {
     expect(await wrongWith('Name,Phone', `${name},${newPerson().phone}`)).toEqual([`2 ${problem}`]);
   });
 
-  test.each(['12345', '9.87654E+09', '5876543210', 'none', '+1 415 555 0100'])(
-    '%j is no phone',
-    async (phone) => {
-      expect(await wrongWith('Name,Phone', `Asha Rao,${phone}`)).toEqual(['2 phone: phone_invalid']);
-    },
-  );
+  test.each([
+    '12345',
+    '9.87654E+09',
+    '9.8765432E+09',
+    '987654321.0',
+    '91987654321.0',
+    '"987654321,0"',
+    '5876543210',
+    'none',
+    '+1 415 555 0100',
+  ])('%j is no phone', async (phone) => {
+    expect(await wrongWith('Name,Phone', `Asha Rao,${phone}`)).toEqual(['2 phone: phone_invalid']);
+  });
 
   test('an e-mail address, another phone, a gender and an address that are none', async () => {
     const columns = 'Name,Phone,Email,Other phone,Gender,Address';
@@ -62,6 +69,20 @@ describe('every problem is named by line and column (IMPORT-4)', () => {
     expect(await wrongWith(columns, hidden)).toEqual(['2 address: address_unreadable']);
   });
 
+  test.each(['12 ?????? ???', 'M\ufffdsuru'])(
+    'an address that lost its letters when it was saved: %j',
+    async (address) => {
+      const line = `Asha Rao,${newPerson().phone},${address}`;
+      expect(await wrongWith('Name,Phone,Address', line)).toEqual(['2 address: address_unreadable']);
+    },
+  );
+
+  test('but not an address with a single question mark', async () => {
+    expect(
+      await wrongWith('Name,Phone,Address', `Asha Rao,${newPerson().phone},12 (or 14?) Temple Road`),
+    ).toEqual([]);
+  });
+
   test('more cells than columns', async () => {
     const line = `Asha Rao,${newPerson().phone},Temple Road, Mysuru`;
     expect(await wrongWith('Name,Phone,Address', line)).toEqual(['2 null: too_many_cells']);
@@ -69,11 +90,13 @@ describe('every problem is named by line and column (IMPORT-4)', () => {
 
   test('two lines with the same phone, however it is written', async () => {
     const { phone } = newPerson();
-    const again = `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`;
-    const { data } = await file.check(`Name,Phone\nAsha Rao,${phone}\nRavi Rao,${again}`);
-    expect(data.problems).toEqual([
-      { line: 3, field: 'phone', code: 'phone_twice', value: phone, firstLine: 2 },
-    ]);
+    const again = ['+91 ', '91', '0'].map(
+      (front) => `Ravi Rao,${front}${phone.slice(0, 5)}-${phone.slice(5)}`,
+    );
+    const { data } = await file.check(['Name,Phone', `Asha Rao,${phone}`, ...again].join('\n'));
+    expect(data.problems).toEqual(
+      [3, 4, 5].map((line) => ({ line, field: 'phone', code: 'phone_twice', value: phone, firstLine: 2 })),
+    );
   });
 
   test('what stands there is shown, but not all of an endless cell', async () => {

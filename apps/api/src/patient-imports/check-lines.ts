@@ -47,11 +47,7 @@ function checkLine(columns: readonly Column[], { line, cells }: FileLine): Impor
   const alternativePhone = read('alternativePhone', 'phone_invalid', parsePhoneCell);
   const gender = read('gender', 'gender_invalid', parseGender);
   const isTooLong = typed('address').length > BOOKING.addressMax;
-  const address = read(
-    'address',
-    isTooLong ? 'address_too_long' : 'address_unreadable',
-    (cell) => addressField.safeParse(cell).data ?? null,
-  );
+  const address = read('address', isTooLong ? 'address_too_long' : 'address_unreadable', parseAddressCell);
   const beyond = cells.slice(columns.length).find((cell) => cell !== '');
   if (beyond !== undefined) note('too_many_cells', null, beyond);
 
@@ -60,5 +56,13 @@ function checkLine(columns: readonly Column[], { line, cells }: FileLine): Impor
   return { line, phone, email, person, problems };
 }
 
+// What a spreadsheet makes of a number: `987654321.0` would be somebody else's.
+const CALCULATED = /\d[.,]\d|\de/i;
+const parsePhoneCell = (cell: string) =>
+  CALCULATED.test(cell) ? null : (phoneField.safeParse(cell).data ?? null);
+
 const addressField = freeText(BOOKING.addressMax);
-const parsePhoneCell = (cell: string) => phoneField.safeParse(cell).data ?? null;
+// What Excel's "CSV (Comma delimited)" puts in the place of letters that are not of Windows-1252.
+const LOST_LETTERS = /\?\?|\ufffd/;
+const parseAddressCell = (cell: string) =>
+  LOST_LETTERS.test(cell) ? null : (addressField.safeParse(cell).data ?? null);

@@ -48,8 +48,8 @@ export function CheckedFile({ name, checked, busy, problem, onImport }: CheckedF
         <section>
           <h3 className="mb-1 text-lg font-medium">To be mended</h3>
           <p className="mb-3 text-ink-soft">
-            Nobody is added while there is one of these. Mend them in your spreadsheet, save it as CSV again
-            and choose it once more.
+            Nobody is added while there is one of these. Mend them in your spreadsheet, save it as CSV UTF-8
+            again and choose it once more.
           </p>
           <ProblemList name="To be mended" problems={problems} count={problemCount} />
         </section>

@@ -39,9 +39,9 @@ export function ImportPage() {
       <div className="grid max-w-2xl gap-3">
         <h1 className="text-2xl font-semibold">Import patients</h1>
         <p className="text-ink-soft">
-          Save your list as CSV, with a first line that names the columns: Name and Phone, and Email, Other
-          phone, Gender and Address where you have them. Before anybody is added you see what the file would
-          do.
+          Save your list as CSV UTF-8, with a first line that names the columns: Name and Phone, and Email,
+          Other phone, Gender and Address where you have them. Before anybody is added you see what the file
+          would do.
         </p>
         <p id="limits" className="text-sm text-ink-soft">
           At most {PATIENT_IMPORT.linesMost.toLocaleString('en-IN')} patients and {KILOBYTES} kB at a time.

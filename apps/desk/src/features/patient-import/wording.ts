@@ -18,7 +18,8 @@ const PROBLEMS: Record<Exclude<ImportProblemCode, 'phone_twice'>, string> = {
   email_invalid: 'This is not an email address.',
   gender_invalid: 'Please type male, female or other.',
   address_too_long: `An address has ${BOOKING.addressMax} characters at most.`,
-  address_unreadable: 'This has characters that cannot be seen.',
+  address_unreadable:
+    'This has characters that cannot be seen, or letters of it were lost in saving: save your list as CSV UTF-8.',
   too_many_cells:
     'This line has more cells than there are columns. A comma inside a cell needs quotation marks around the cell.',
   patient_has_phone: 'A patient has this phone already.',
