@@ -25,6 +25,7 @@ export {
   deleteMessagesTo,
   deleteMessagesToFormer,
   hasLeft,
+  OF_SEVERAL,
   takeBack,
   withdrawMessagesAbout,
 } from './store.ts';

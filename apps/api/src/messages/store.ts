@@ -61,8 +61,8 @@ export async function insertMessage(tx: Queries, message: NewMessage): Promise<v
 // Before any time that a clock may be set back to.
 const LONG_AGO = new Date(0);
 
-// It names other visits as well, of which it stays true.
-const OF_SEVERAL = 'visits_changed';
+/** Names other visits as well, of which it stays true (AWAY-8). */
+export const OF_SEVERAL = 'visits_changed';
 
 /** What a message may be about. */
 type Subject = 'appointmentId' | 'subscriptionId';

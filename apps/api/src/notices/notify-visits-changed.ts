@@ -12,7 +12,7 @@ export type NotifyOfVisits = (tx: Queries, moved: readonly MovedVisit[], now: Da
 
 /**
  * A single visit at another time has the message of every move; several, or one with another dentist alone, have one that leads
- * to where they are listed. It is about the first of them as far as the desk sees what did not leave.
+ * to where they are listed: it names the first of them, and is worth sending until the last has begun.
  */
 export function visitsNotifier({
   publicAddress,
@@ -39,7 +39,7 @@ export function visitsNotifier({
     const visits = rows.map((row) => ({ ...row, dentist: names(row).dentist?.name ?? null }));
     const link = shortLink(publicAddress(), 'appointments');
     const content = visitsChangedMessage(recipient.channel, dependencies.clinicName(), { visits, link });
-    const about = { lapsesAt: first.row.startsAt, appointmentId: first.row.id };
+    const about = { lapsesAt: rows.at(-1)?.startsAt ?? null, appointmentId: first.row.id };
     await writeMessage(dependencies.outbox, tx, { ...recipient, ...content }, { now, ...about });
   };
 }

@@ -1,6 +1,6 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { PHONE_CALLS, type PhoneCallKind } from '@chairside/rules/phone-calls';
-import { and, asc, between, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
@@ -14,10 +14,11 @@ import {
   subscriptions,
   users,
 } from '../db/schema.ts';
-import { NEVER_LEFT } from '../messages/feature.ts';
+import { NEVER_LEFT, OF_SEVERAL } from '../messages/feature.ts';
 import { CALLED, isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
+const named = alias(appointments, 'named');
 
 const { patient, visit } = CALLED;
 
@@ -31,13 +32,36 @@ export const movedHereAt = sql<Date | null>`(
 const hasNotLeft = (now: Date) =>
   and(NEVER_LEFT, lte(outboxMessages.createdAt, new Date(now.getTime() - PHONE_CALLS.notLeftMs)));
 
-/** When the last was written, or given up, of a visit's messages that have not left. */
-const notLeftSince = (now: Date) =>
-  sql<Date | null>`(
-  select max(coalesce(${outboxMessages.finishedAt}, ${outboxMessages.createdAt})) from ${outboxMessages}
-   where ${outboxMessages.appointmentId} = ${appointments.id} and ${hasNotLeft(now)})`.mapWith(
-    outboxMessages.createdAt,
-  );
+/**
+ * The visits about which a message has not left, and when the last of these was written, or given up. One about several (AWAY-8)
+ * names the first of them alone: the others were moved in the same moment, and nothing about them has left since.
+ */
+function findNotLeft(queries: Queries, now: Date) {
+  const { appointmentId, template, createdAt, finishedAt } = outboxMessages;
+  const isMovedWith = sql`exists (
+    select from ${appointmentMoves}
+     where ${appointmentMoves.appointmentId} = ${appointments.id} and ${appointmentMoves.createdAt} = (
+       select max(move.created_at) from ${appointmentMoves} move
+        where move.appointment_id = ${named.id} and move.created_at <= ${createdAt}))`;
+  const isNotifiedSince = sql`exists (
+    select from ${outboxMessages} message
+     where message.appointment_id = ${appointments.id} and message.created_at > ${createdAt} and message.status = 'sent')`;
+  const isAmong = and(eq(template, OF_SEVERAL), isMovedWith, not(isNotifiedSince));
+  return queries
+    .select({
+      id: appointments.id,
+      since: sql`max(coalesce(${finishedAt}, ${createdAt}))`.mapWith(createdAt).as('since'),
+    })
+    .from(outboxMessages)
+    .innerJoin(named, eq(named.id, appointmentId))
+    .innerJoin(
+      appointments,
+      and(eq(appointments.userId, named.userId), or(eq(appointments.id, named.id), isAmong)),
+    )
+    .where(hasNotLeft(now))
+    .groupBy(appointments.id)
+    .as('not_left');
+}
 
 /** When a plan can have come onto the list because of its present end at the earliest. */
 const endingSince = sql<Date | null>`(
@@ -68,21 +92,17 @@ export function findUnconfirmed(queries: Queries, date: string, now: Date, most:
 
 /** The visits to come about which a message has not left. */
 export function findUnnotified(queries: Queries, now: Date, most: number) {
-  const failed = queries
-    .select({ id: outboxMessages.appointmentId })
-    .from(outboxMessages)
-    .where(hasNotLeft(now));
-  const since = notLeftSince(now);
+  const notLeft = findNotLeft(queries, now);
   return queries
-    .select({ patient, visit, since })
+    .select({ patient, visit, since: notLeft.since })
     .from(appointments)
     .innerJoin(users, ofPatient)
+    .innerJoin(notLeft, eq(notLeft.id, appointments.id))
     .where(
       and(
         gte(appointments.startsAt, now),
         IS_ACTIVE,
-        inArray(appointments.id, failed),
-        isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since }, now),
+        isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since: notLeft.since }, now),
       ),
     )
     .orderBy(...inOrder)
