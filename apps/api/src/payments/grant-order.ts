@@ -6,7 +6,7 @@ import { findSoldPlan } from '../plans/feature.ts';
 import { grantPaidPlan, lockSubscription, planOfSubscription } from '../subscriptions/feature.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { insertPaidOrder, markOrderPaid, type OrderRow } from './order-store.ts';
+import { insertPaidOrder, markOrderPaid, nextPaidAt, type OrderRow } from './order-store.ts';
 
 /** What an order is for: a version of a plan, whole or as the difference to another. */
 type Ordered = Pick<OrderRow, 'id' | 'userId' | 'planVersionId' | 'upgradesFromVersionId'>;
@@ -69,10 +69,11 @@ async function grantTo(
   const current = { ...subscription, plan: await planOfSubscription(tx, subscription) };
   const reservedSessions = await countReservedSessions(tx, userId);
   const order = { orderId, current, plan, upgradesFrom, reservedSessions };
-  const { kind, before } = await grantPaidPlan(tx, order, { now, timeZone });
+  const paidAt = await nextPaidAt(tx, { id: orderId, userId }, now);
+  const { kind, before } = await grantPaidPlan(tx, order, { now: paidAt, timeZone });
   await markOrderPaid(tx, orderId, {
     became: kind,
-    paidAt: now,
+    paidAt,
     planBefore: before?.planId ?? null,
     versionBeforeId: before?.planVersionId ?? null,
     endBefore: before?.endDate ?? null,

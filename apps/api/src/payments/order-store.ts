@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { hasCome } from '../db/expressions.ts';
 import { orders, paymentRequests, payments } from '../db/schema.ts';
@@ -158,6 +158,22 @@ export async function insertPaidOrder(
 ): Promise<void> {
   const paid = { status: 'paid', currency: 'INR', createdAt: paidAt, lastUsedAt: paidAt, paidAt } as const;
   await tx.insert(orders).values({ ...order, ...paid });
+}
+
+/**
+ * When an order counts as paid: now, and after all else that stands of its user's money, which one run of a job may enter at one
+ * instant, or by an older clock. The subscription is locked by then.
+ */
+export async function nextPaidAt(
+  tx: Queries,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  now: Date,
+): Promise<Date> {
+  const [last] = await tx
+    .select({ paidAt: max(orders.paidAt) })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.id, id), IS_PAID));
+  return new Date(Math.max(now.getTime(), (last?.paidAt?.getTime() ?? 0) + 1));
 }
 
 export async function markOrderPaid(
