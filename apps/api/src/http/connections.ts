@@ -46,7 +46,8 @@ const CLOSED_FOR = {
   unreadBytes: 'too much is unread',
 } as const satisfies Partial<Record<keyof ConnectionLimits, string>>;
 
-const KEEP_ALIVE_MS = 72_000;
+/** How long a connection stays open after an answer. */
+export const KEEP_ALIVE_MS = 72_000;
 const CHECK_MS = 1_000;
 
 interface Exchange {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
 import { expect, test } from 'vitest';
+import { CONNECTION_LIMITS, KEEP_ALIVE_MS } from '../../src/http/connections.ts';
 
 const readConfiguration = () =>
   readFile(new URL('../../../../docs/cluster/haproxy.cfg', import.meta.url), 'utf8');
@@ -47,4 +48,18 @@ test('haproxy ends the sessions of a database that is no primary any more, and n
   const sections = Object.entries(await readSections());
   const ending = sections.filter(([, lines]) => lines.some((line) => line.includes('shutdown-sessions')));
   expect(ending.map(([section]) => section)).toEqual(['listen primary', 'listen standbys']);
+});
+
+test('haproxy waits for whoever calls as a process does, and has connections left for the databases', async () => {
+  const sections = await readSections();
+  const { 'listen chairside': web = [], global = [] } = sections;
+  const numberOf = (name: string, lines: string[]) =>
+    Number.parseInt(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length) ?? '', 10);
+  expect(numberOf('timeout http-request', web) * 1_000).toBe(CONNECTION_LIMITS.headersMs);
+  // The shorter one of the two ends a connection.
+  const unusedMs =
+    Math.min(numberOf('timeout http-keep-alive', web), numberOf('timeout client', web)) * 1_000;
+  expect(unusedMs).toBeGreaterThan(KEEP_ALIVE_MS);
+  expect(unusedMs).toBeLessThan(2 * KEEP_ALIVE_MS);
+  expect(numberOf('maxconn', web)).toBeLessThan(numberOf('maxconn', global));
 });
