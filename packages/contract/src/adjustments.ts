@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { dateField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const byId = z.strictObject({ id: idField });
 const NOT_SO_MANY = `Please type a number from 1 to ${ADJUSTMENTS.sessionsMost}`;
@@ -34,16 +33,15 @@ const previewedTerm = z.object({
 });
 export type PreviewedTerm = z.output<typeof previewedTerm>;
 
-const ofPlan = ['plan_not_running', ...ANY_STAFF_REFUSALS] as const;
 const ofNewPause = [
   'pause_length',
   'pause_in_past',
   'pause_after_end',
   'pause_overlaps',
   'patient_not_found',
-  ...ofPlan,
+  'plan_not_running',
 ] as const;
-const ofPause = ['pause_not_found', 'pause_over', ...ofPlan] as const;
+const ofPause = ['pause_not_found', 'pause_over', 'plan_not_running'] as const;
 
 /** How an owner gives and takes sessions of a patient's plan, and pauses it (ADJUST-1 to ADJUST-12). */
 export const adjustmentEndpoints = {
@@ -60,7 +58,7 @@ export const adjustmentEndpoints = {
       reason: adjustmentReasonField,
     }),
     data: z.object({ sessionsLeft: z.int() }),
-    refusals: ['sessions_booked', 'already_saved', 'patient_not_found', ...ofPlan],
+    refusals: ['sessions_booked', 'already_saved', 'patient_not_found', 'plan_not_running'],
   }),
   previewPause: endpoint({
     method: 'GET',

@@ -5,7 +5,6 @@ import { dateField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
 import { pageKeyField } from './page-key-field.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** One entry of the log: who did what, with whose data or with what of the clinic, and when (AUDIT-1). */
 const auditEntry = z.object({
@@ -50,7 +49,7 @@ export const auditLogEndpoints = {
       entries: z.array(auditEntry),
       next: z.nullable(z.string()).check(z.describe('what to ask for the next page with')),
     }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   auditLogStaff: endpoint({
     method: 'GET',
@@ -58,7 +57,7 @@ export const auditLogEndpoints = {
     summary: 'Everybody who works here or ever did, for the log to be filtered by',
     access: 'staff:manage_clinic',
     data: z.array(z.object({ _id: idField, name: z.string(), hasLeft: z.boolean() })),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   exportAuditLog: endpoint({
     method: 'POST',
@@ -67,6 +66,6 @@ export const auditLogEndpoints = {
     access: 'staff:manage_clinic',
     body: auditFilter,
     data: z.object({ url: z.string() }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

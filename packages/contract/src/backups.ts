@@ -2,7 +2,6 @@ import { BACKUP_CAUSES, BACKUP_PROBLEMS, BACKUPS } from '@chairside/rules/backup
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const backupRun = z.object({
   _id: z.uuid(),
@@ -64,7 +63,7 @@ export const backupEndpoints = {
     summary: 'The backups that are there, the last runs and check, and the key that was printed',
     access: 'staff:manage_clinic',
     data: backupsRead,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   backupTrouble: endpoint({
     method: 'GET',
@@ -72,7 +71,7 @@ export const backupEndpoints = {
     summary: 'Whether there has been no good backup for too long, and whether the key was printed',
     access: 'staff:run_day',
     data: z.object({ isOverdue: z.boolean(), lastGoodAt: z.nullable(instant), isKeyPrinted: z.boolean() }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   backUpNow: endpoint({
     method: 'POST',
@@ -80,7 +79,7 @@ export const backupEndpoints = {
     summary: 'Begins a backup, which goes on by itself',
     access: 'staff:manage_clinic',
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'backup_under_way', 'backups_off'],
+    refusals: ['backup_under_way', 'backups_off'],
   }),
   makeBackupKey: endpoint({
     method: 'POST',
@@ -89,7 +88,7 @@ export const backupEndpoints = {
     access: 'staff:manage_clinic',
     status: 201,
     data: newKey,
-    refusals: [...ANY_STAFF_REFUSALS, 'own_sign_in_needed'],
+    refusals: ['own_sign_in_needed'],
   }),
   confirmBackupKey: endpoint({
     method: 'POST',
@@ -99,6 +98,6 @@ export const backupEndpoints = {
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ lastCharacters }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'own_sign_in_needed', 'wrong_key_characters'],
+    refusals: ['own_sign_in_needed', 'wrong_key_characters'],
   }),
 };

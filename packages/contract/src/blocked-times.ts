@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { dateField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant, parsed } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const minute = z.int().check(z.minimum(0), z.maximum(1440));
 
@@ -59,7 +58,6 @@ export const blockedTimeEndpoints = {
     }),
     data: blockedTime,
     refusals: [
-      ...ANY_STAFF_REFUSALS,
       'block_in_past',
       'block_too_far',
       'no_such_chair',
@@ -74,6 +72,6 @@ export const blockedTimeEndpoints = {
     access: 'staff:run_day',
     params: z.strictObject({ id: idField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'blocked_time_not_found'],
+    refusals: ['blocked_time_not_found'],
   }),
 };

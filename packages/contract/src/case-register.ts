@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { atMostAYear, dateField, inOrder } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** Money that came in for a case, or that went back. */
 const registerRow = z.object({
@@ -48,7 +47,7 @@ export const caseRegisterEndpoints = {
     access: 'staff:manage_clinic',
     query: z.strictObject({ ...period, after: z.optional(idField) }).check(inOrder, atMostAYear),
     data: casePage,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   exportForAccountant: endpoint({
     method: 'POST',
@@ -58,6 +57,6 @@ export const caseRegisterEndpoints = {
     access: 'staff:manage_clinic',
     body: registerPeriod,
     data: z.object({ url: z.string() }),
-    refusals: ['accountant_export_under_way', 'accountant_export_too_large', ...ANY_STAFF_REFUSALS],
+    refusals: ['accountant_export_under_way', 'accountant_export_too_large'],
   }),
 };

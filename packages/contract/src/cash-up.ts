@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { dateField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const AMOUNT = 'Please enter an amount of at most ₹1,00,00,000';
 const REASON = 'Please enter at least 3 characters';
@@ -79,7 +78,7 @@ export const cashUpEndpoints = {
     access: 'staff:run_day',
     query: z.strictObject({ day: z.optional(dateField).check(z.describe('today where it is left out')) }),
     data: cashUp,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   closeDay: endpoint({
     method: 'POST',
@@ -94,7 +93,6 @@ export const cashUpEndpoints = {
       'day_money_changed',
       'count_reason_needed',
       'drawer_left_too_much',
-      ...ANY_STAFF_REFUSALS,
     ],
   }),
   reopenDay: endpoint({
@@ -105,6 +103,6 @@ export const cashUpEndpoints = {
     params: z.strictObject({ id: idField }),
     body: reopenedDay,
     data: cashUp,
-    refusals: ['day_not_closed', ...ANY_STAFF_REFUSALS],
+    refusals: ['day_not_closed'],
   }),
 };

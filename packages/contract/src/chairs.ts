@@ -2,7 +2,6 @@ import { CHAIRS, hasSameNames } from '@chairside/rules/chairs';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { FIELD_REQUIRED, freeText } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const chairName = freeText(CHAIRS.nameMax).check(z.minLength(1, FIELD_REQUIRED));
 
@@ -30,7 +29,7 @@ export const chairEndpoints = {
     summary: 'The chairs of the clinic by name',
     access: 'staff:run_day',
     data: clinicChairs,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   nameChairs: endpoint({
     method: 'PUT',
@@ -43,6 +42,6 @@ export const chairEndpoints = {
         .check(z.describe('the names as they were shown; left out by the version before')),
     }),
     data: clinicChairs,
-    refusals: [...ANY_STAFF_REFUSALS, 'chairs_configured', 'chair_in_use', 'chairs_changed_meanwhile'],
+    refusals: ['chairs_configured', 'chair_in_use', 'chairs_changed_meanwhile'],
   }),
 };

@@ -2,7 +2,6 @@ import { CLINIC_CLAIM_MAX } from '@chairside/rules/clinic-claims';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, parsed } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const claimField = parsed(`Please use at most ${CLINIC_CLAIM_MAX} characters`, (typed) =>
   typed.length <= CLINIC_CLAIM_MAX ? typed : null,
@@ -33,7 +32,7 @@ export const clinicClaimEndpoints = {
     summary: 'What the landing page claims of the clinic, and whether an owner has confirmed it',
     access: 'staff:manage_clinic',
     data: clinicClaims,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   confirmPatientsClaim: endpoint({
     method: 'PUT',
@@ -42,7 +41,7 @@ export const clinicClaimEndpoints = {
     access: 'staff:manage_clinic',
     body: patientsClaimFields,
     data: clinicClaims,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   confirmPopularPlan: endpoint({
     method: 'PUT',
@@ -51,6 +50,6 @@ export const clinicClaimEndpoints = {
     access: 'staff:manage_clinic',
     body: z.strictObject({ shown: claimField }),
     data: clinicClaims,
-    refusals: [...ANY_STAFF_REFUSALS, 'clinic_claim_changed'],
+    refusals: ['clinic_claim_changed'],
   }),
 };

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, parsed } from './fields.ts';
 import { PICTURE_REFUSALS } from './files.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const text = (longest: number) =>
   parsed(`Please use at most ${longest} characters`, (typed) => (typed.length <= longest ? typed : null));
@@ -47,7 +46,7 @@ export const clinicDentistEndpoints = {
     summary: 'The dentists whom the landing page shows, in its order',
     access: 'staff:manage_clinic',
     data: enteredDentists,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   addClinicDentist: endpoint({
     method: 'POST',
@@ -57,7 +56,7 @@ export const clinicDentistEndpoints = {
     status: 201,
     body: clinicDentistFields,
     data: enteredDentists,
-    refusals: [...ANY_STAFF_REFUSALS, 'too_many_clinic_dentists'],
+    refusals: ['too_many_clinic_dentists'],
   }),
   changeClinicDentist: endpoint({
     method: 'PUT',
@@ -67,7 +66,7 @@ export const clinicDentistEndpoints = {
     params,
     body: clinicDentistFields,
     data: enteredDentists,
-    refusals: [...ANY_STAFF_REFUSALS, 'clinic_dentist_known'],
+    refusals: ['clinic_dentist_known'],
   }),
   orderClinicDentists: endpoint({
     method: 'PUT',
@@ -76,7 +75,7 @@ export const clinicDentistEndpoints = {
     access: 'staff:manage_clinic',
     body: z.strictObject({ ids: z.array(idField).check(z.maxLength(SHOWCASE.dentistsMax)) }),
     data: enteredDentists,
-    refusals: [...ANY_STAFF_REFUSALS, 'clinic_dentists_changed'],
+    refusals: ['clinic_dentists_changed'],
   }),
   removeClinicDentist: endpoint({
     method: 'DELETE',
@@ -85,7 +84,7 @@ export const clinicDentistEndpoints = {
     access: 'staff:manage_clinic',
     params,
     data: enteredDentists,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   setClinicPortrait: endpoint({
     method: 'POST',
@@ -95,7 +94,7 @@ export const clinicDentistEndpoints = {
     upload: 'photo',
     params,
     data: enteredDentists,
-    refusals: [...ANY_STAFF_REFUSALS, ...PICTURE_REFUSALS],
+    refusals: [...PICTURE_REFUSALS],
   }),
   removeClinicPortrait: endpoint({
     method: 'DELETE',
@@ -104,6 +103,6 @@ export const clinicDentistEndpoints = {
     access: 'staff:manage_clinic',
     params,
     data: enteredDentists,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

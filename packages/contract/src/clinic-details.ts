@@ -3,7 +3,6 @@ import { parseEmail } from '@chairside/rules/contact';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { parsed } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -57,7 +56,7 @@ export const clinicDetailEndpoints = {
     summary: 'What the clinic says of itself: what is entered, what is shown, and which variable comes first',
     access: 'staff:manage_clinic',
     data: clinicDetails,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   changeClinicDetails: endpoint({
     method: 'PUT',
@@ -68,6 +67,6 @@ export const clinicDetailEndpoints = {
       .partial(clinicDetailFields)
       .check(z.refine((sent) => Object.keys(sent).length > 0, 'Please change something')),
     data: clinicDetails,
-    refusals: [...ANY_STAFF_REFUSALS, 'clinic_detail_needed'],
+    refusals: ['clinic_detail_needed'],
   }),
 };

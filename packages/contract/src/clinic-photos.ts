@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, parsed } from './fields.ts';
 import { PICTURE_REFUSALS } from './files.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const SENTENCE = `Please say what the photo shows, in at most ${SHOWCASE.sentenceMax} characters`;
 
@@ -39,7 +38,7 @@ export const clinicPhotoEndpoints = {
     summary: 'The photos of the place, in the order in which the landing page shows them',
     access: 'staff:manage_clinic',
     data: enteredPhotos,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   addClinicPhoto: endpoint({
     method: 'POST',
@@ -50,7 +49,7 @@ export const clinicPhotoEndpoints = {
     upload: 'photo',
     body: clinicPhotoFields,
     data: enteredPhotos,
-    refusals: [...ANY_STAFF_REFUSALS, ...PICTURE_REFUSALS, 'too_many_clinic_photos'],
+    refusals: [...PICTURE_REFUSALS, 'too_many_clinic_photos'],
   }),
   describeClinicPhoto: endpoint({
     method: 'PUT',
@@ -60,7 +59,7 @@ export const clinicPhotoEndpoints = {
     params: z.strictObject({ id: idField }),
     body: clinicPhotoFields,
     data: enteredPhotos,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   orderClinicPhotos: endpoint({
     method: 'PUT',
@@ -69,7 +68,7 @@ export const clinicPhotoEndpoints = {
     access: 'staff:manage_clinic',
     body: z.strictObject({ ids: z.array(idField).check(z.maxLength(SHOWCASE.photosMax)) }),
     data: enteredPhotos,
-    refusals: [...ANY_STAFF_REFUSALS, 'clinic_photos_changed'],
+    refusals: ['clinic_photos_changed'],
   }),
   removeClinicPhoto: endpoint({
     method: 'DELETE',
@@ -78,6 +77,6 @@ export const clinicPhotoEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: enteredPhotos,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

@@ -3,7 +3,6 @@ import { CHANNELS } from '@chairside/rules/contact';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const clinicStatus = z.object({
   at: instant,
@@ -51,7 +50,7 @@ export const clinicStatusEndpoints = {
     summary: 'How the installation runs: database, messages, jobs, refunds, disks, clocks, and what is wrong',
     access: 'staff:manage_clinic',
     data: clinicStatus,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   clinicTrouble: endpoint({
     method: 'GET',
@@ -61,6 +60,6 @@ export const clinicStatusEndpoints = {
     access: 'staff:run_day',
     /** Each one of `STATUS_WARNINGS`, or of a later version. */
     data: z.object({ warnings: z.array(z.string()) }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { TAKEN } from '../test/taken-values.ts';
 import { contract } from './contract.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import { type Access, type Endpoint, permissionOf } from './endpoint.ts';
 import { LINK_REFUSALS } from './files.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 import { SHARED_REFUSALS } from './shared-refusals.ts';
+import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** What the server says of a request that has not become a call. */
 const BEFORE_ANY_CALL = [
@@ -116,7 +117,7 @@ describe('signing in (LOGIN-8)', () => {
   });
 });
 
-describe.each(endpoints)('%s', (_, { method, path, params, body, refusals }) => {
+describe.each(endpoints)('%s', (_, { method, path, access, params, body, refusals }) => {
   test('has a path below /api, of lower-case words and places', () => {
     expect(path).toMatch(/^(?:\/(?:[a-z]+(?:-[a-z]+)*|:\w+))+$/);
   });
@@ -130,10 +131,11 @@ describe.each(endpoints)('%s', (_, { method, path, params, body, refusals }) => 
     expect(body === undefined || method === 'POST' || method === 'PUT').toBe(true);
   });
 
-  test('declares refusals that exist, each once, and none that every call may meet', () => {
+  test('declares refusals that exist, each once, and none that every call of its kind may meet', () => {
     expect(Object.keys(REFUSALS)).toEqual(expect.arrayContaining([...refusals]));
     expect(new Set(refusals).size).toBe(refusals.length);
-    const common = new Set(Object.keys(SHARED_REFUSALS));
+    const ofStaff = permissionOf(access) ? ANY_STAFF_REFUSALS : [];
+    const common = new Set<string>([...Object.keys(SHARED_REFUSALS), ...ofStaff]);
     expect(refusals.filter((code) => common.has(code))).toEqual([]);
   });
 });
@@ -152,6 +154,7 @@ describe('the table as a whole (CALL-2)', () => {
   test('leaves no refusal that nothing gives', () => {
     const declared = new Set<string>([
       ...Object.keys(SHARED_REFUSALS),
+      ...ANY_STAFF_REFUSALS,
       ...endpoints.flatMap(([, { refusals }]) => refusals),
       ...LINK_REFUSALS,
       ...BEFORE_ANY_CALL,

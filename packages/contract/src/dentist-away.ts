@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { atMostAYear, dateField, inOrder, range, timeSlotField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const byId = z.strictObject({ id: idField });
 const named = z.object({ _id: idField, name: z.string() });
@@ -86,7 +85,7 @@ export const dentistAwayEndpoints = {
     params: byId,
     query: range.check(inOrder, atMostAYear),
     data: affectedVisits,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found'],
+    refusals: ['dentist_not_found'],
   }),
   saveAway: endpoint({
     method: 'POST',
@@ -102,6 +101,6 @@ export const dentistAwayEndpoints = {
       refused: z.array(z.object({ visit: idField, problem: z.enum(MOVE_PROBLEMS) })),
       left: z.int().check(z.describe('that are still with the dentist, on the list of calls')),
     }),
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found', 'absence_over'],
+    refusals: ['dentist_not_found', 'absence_over'],
   }),
 };

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { dateField, timeSlotField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, nameField } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const OVERLAP = 'Two times of one day overlap';
 const minute = z.int().check(z.minimum(0), z.maximum(1440));
@@ -82,7 +81,7 @@ export const dentistEndpoints = {
     summary: 'Who treats patients, and when; those who are not listed any more come last',
     access: 'staff:run_day',
     data: z.array(dentist),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   addDentist: endpoint({
     method: 'POST',
@@ -93,7 +92,7 @@ export const dentistEndpoints = {
     status: 201,
     body: dentistDetails,
     data: dentist,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_once_per_staff', 'staff_not_dentist', 'too_many_dentists'],
+    refusals: ['dentist_once_per_staff', 'staff_not_dentist', 'too_many_dentists'],
   }),
   changeDentist: endpoint({
     method: 'PUT',
@@ -108,7 +107,6 @@ export const dentistEndpoints = {
     }),
     data: dentist,
     refusals: [
-      ...ANY_STAFF_REFUSALS,
       'dentist_not_found',
       'dentist_changed_meanwhile',
       'dentist_once_per_staff',
@@ -127,7 +125,7 @@ export const dentistEndpoints = {
         .check(z.describe('what was shown of that date, null for the week; left out by the version before')),
     }),
     data: dentist,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found', 'dentist_changed_meanwhile'],
+    refusals: ['dentist_not_found', 'dentist_changed_meanwhile'],
   }),
   addAbsence: endpoint({
     method: 'POST',
@@ -138,7 +136,7 @@ export const dentistEndpoints = {
     params: byId,
     body: newAbsence,
     data: dentist,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found'],
+    refusals: ['dentist_not_found'],
   }),
   removeAbsence: endpoint({
     method: 'DELETE',
@@ -147,7 +145,7 @@ export const dentistEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField, absenceId: idField }),
     data: dentist,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found', 'absence_not_found'],
+    refusals: ['dentist_not_found', 'absence_not_found'],
   }),
   retireDentist: endpoint({
     method: 'PUT',
@@ -157,6 +155,6 @@ export const dentistEndpoints = {
     params: byId,
     body: z.strictObject({ isRetired: z.boolean() }),
     data: dentist,
-    refusals: [...ANY_STAFF_REFUSALS, 'dentist_not_found', 'dentist_once_per_staff', 'too_many_dentists'],
+    refusals: ['dentist_not_found', 'dentist_once_per_staff', 'too_many_dentists'],
   }),
 };

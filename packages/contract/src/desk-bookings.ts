@@ -13,7 +13,6 @@ import {
 } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const chairField = z.int().check(z.minimum(1), z.maximum(99));
 const notes = z.optional(freeText(BOOKING.notesMax));
@@ -31,12 +30,7 @@ const bookedVisit = z.object({
 });
 
 const byId = z.strictObject({ id: idField });
-const slotRefusals = [
-  ...ANY_STAFF_REFUSALS,
-  ...SLOT_REFUSALS,
-  'treatment_not_offered',
-  'own_appointment',
-] as const;
+const slotRefusals = [...SLOT_REFUSALS, 'treatment_not_offered', 'own_appointment'] as const;
 const bookingRefusals = [
   ...slotRefusals,
   ...ELIGIBILITY_REFUSALS,
@@ -59,7 +53,7 @@ export const deskBookingEndpoints = {
     access: 'staff:run_day',
     query: deskRange,
     data: z.array(availabilityDay),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   bookAtDesk: endpoint({
     method: 'POST',

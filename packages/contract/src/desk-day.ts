@@ -8,7 +8,6 @@ import { blockedTime } from './blocked-times.ts';
 import { shownAt } from './desk-bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const minute = z.int().check(z.minimum(0), z.maximum(1440));
 const span = { start: minute, end: minute };
@@ -111,7 +110,7 @@ export const deskDayEndpoints = {
     access: 'staff:run_day',
     query: z.strictObject({ date: z.optional(dateField) }),
     data: deskDay,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   deskWeek: endpoint({
     method: 'GET',
@@ -121,7 +120,7 @@ export const deskDayEndpoints = {
     access: 'staff:run_day',
     query: z.strictObject({ date: z.optional(dateField) }),
     data: z.object({ today: z.string(), now: instant, days: z.array(weekDay) }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   takeVisitStep: endpoint({
     method: 'POST',
@@ -139,7 +138,6 @@ export const deskDayEndpoints = {
     }),
     data: stepOutcome,
     refusals: [
-      ...ANY_STAFF_REFUSALS,
       'appointment_not_found',
       'visit_closed',
       'visit_moved',
@@ -156,7 +154,6 @@ export const deskDayEndpoints = {
     params: byId,
     data: stepOutcome,
     refusals: [
-      ...ANY_STAFF_REFUSALS,
       'appointment_not_found',
       'undo_overtaken',
       'undo_too_late',

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
 import { staffMember } from './staff.ts';
 import { deviceNameField, pinField } from './staff-fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** A PC of the clinic's own. */
 const deskDevice = z.object({
@@ -27,7 +26,7 @@ export const deskDeviceEndpoints = {
     summary: 'The PCs that are paired with the clinic',
     access: 'staff:manage_clinic',
     data: z.array(deskDevice),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   pairDevice: endpoint({
     method: 'POST',
@@ -38,7 +37,7 @@ export const deskDeviceEndpoints = {
     status: 201,
     body: z.strictObject({ name: deviceNameField }),
     data: deskDevice,
-    refusals: [...ANY_STAFF_REFUSALS, 'too_many_devices'],
+    refusals: ['too_many_devices'],
   }),
   revokeDevice: endpoint({
     method: 'DELETE',
@@ -47,7 +46,7 @@ export const deskDeviceEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   choosePin: endpoint({
     method: 'PUT',
@@ -56,7 +55,7 @@ export const deskDeviceEndpoints = {
     access: 'staff:run_day',
     body: z.strictObject({ pin: pinField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'pin_guessable'],
+    refusals: ['pin_guessable'],
   }),
   signInByPin: endpoint({
     method: 'POST',

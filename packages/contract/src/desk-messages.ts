@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
 import { pageKeyField } from './page-key-field.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** One message as owners see it: to whom, when, and where it stands; never what it said (MSG-13). */
 const sentMessage = z.object({
@@ -59,7 +58,7 @@ export const deskMessageEndpoints = {
       messages: z.array(sentMessage),
       next: z.nullable(z.string()).check(z.describe('what to ask for the next page with')),
     }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   sendMessageAgain: endpoint({
     method: 'POST',
@@ -68,7 +67,7 @@ export const deskMessageEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'message_not_found', 'message_not_repeatable', 'message_not_true'],
+    refusals: ['message_not_found', 'message_not_repeatable', 'message_not_true'],
   }),
   messageTexts: endpoint({
     method: 'GET',
@@ -76,7 +75,7 @@ export const deskMessageEndpoints = {
     summary: 'Every text that is sent, with sample values, and those of SMS as they are to be registered',
     access: 'staff:manage_clinic',
     data: z.array(messageText),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   messageTrouble: endpoint({
     method: 'GET',
@@ -89,6 +88,6 @@ export const deskMessageEndpoints = {
       /** When the newest of those was written or failed for good; null without any. */
       latest: z.nullable(instant),
     }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

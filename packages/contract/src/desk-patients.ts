@@ -22,15 +22,13 @@ import {
   phoneField,
   printable,
 } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const TYPED_UNREADABLE = 'Please type a phone number, a name or an e-mail address';
 
 const byId = z.strictObject({ id: idField });
 const contactType = z.enum(CONTACT_TYPES, 'Please choose phone or email');
-const ofPatient = ['patient_not_found', ...ANY_STAFF_REFUSALS] as const;
 const ofCode = ['code_wrong', 'code_expired', 'code_exhausted'] as const;
-const ofContact = ['contact_verified', 'no_such_contact', 'email_registered', ...ofPatient] as const;
+const ofContact = ['contact_verified', 'no_such_contact', 'email_registered', 'patient_not_found'] as const;
 
 /** A dentist's note of a session (DESK-36). */
 export const sessionNoteField = freeText(BOOKING.sessionNotesMax).check(z.minLength(1, FIELD_REQUIRED));
@@ -48,7 +46,7 @@ export const deskPatientEndpoints = {
         .check(z.maxLength(PATIENT_SEARCH.typedMax, 'Please type less'), printable(TYPED_UNREADABLE)),
     }),
     data: z.object({ patients: z.array(foundPatient), more: z.boolean() }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   addPatient: endpoint({
     method: 'POST',
@@ -58,7 +56,7 @@ export const deskPatientEndpoints = {
     status: 201,
     body: z.strictObject({ name: nameField, phone: phoneField, email: z.optional(emailField) }),
     data: z.object({ _id: z.uuid() }),
-    refusals: ['patient_has_phone', 'patient_has_email', ...ANY_STAFF_REFUSALS],
+    refusals: ['patient_has_phone', 'patient_has_email'],
   }),
   patientCard: endpoint({
     method: 'GET',
@@ -67,7 +65,7 @@ export const deskPatientEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: patientCard,
-    refusals: [...ofPatient],
+    refusals: ['patient_not_found'],
   }),
   patientAlerts: endpoint({
     method: 'GET',
@@ -76,7 +74,7 @@ export const deskPatientEndpoints = {
     access: 'staff:see_alerts',
     params: byId,
     data: patientAlerts,
-    refusals: [...ofPatient],
+    refusals: ['patient_not_found'],
   }),
   patientVisits: endpoint({
     method: 'GET',
@@ -85,7 +83,7 @@ export const deskPatientEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: patientVisits,
-    refusals: [...ofPatient],
+    refusals: ['patient_not_found'],
   }),
   patientSessionNotes: endpoint({
     method: 'GET',
@@ -94,7 +92,7 @@ export const deskPatientEndpoints = {
     access: 'staff:see_session_notes',
     params: byId,
     data: z.object({ notes: z.array(sessionNote) }),
-    refusals: [...ofPatient],
+    refusals: ['patient_not_found'],
   }),
   addSessionNote: endpoint({
     method: 'POST',
@@ -105,7 +103,7 @@ export const deskPatientEndpoints = {
     params: byId,
     body: z.strictObject({ text: sessionNoteField }),
     data: z.object({ note: sessionNote }),
-    refusals: ['appointment_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['appointment_not_found'],
   }),
   patientMedicalHistory: endpoint({
     method: 'GET',
@@ -114,7 +112,7 @@ export const deskPatientEndpoints = {
     access: 'staff:see_medical',
     params: byId,
     data: patientMedical,
-    refusals: [...ofPatient],
+    refusals: ['patient_not_found'],
   }),
   patientDocuments: endpoint({
     method: 'GET',
@@ -123,7 +121,7 @@ export const deskPatientEndpoints = {
     access: 'staff:see_medical',
     params: byId,
     data: z.object({ documents: z.array(deskDocument) }),
-    refusals: [...ofPatient],
+    refusals: ['patient_not_found'],
   }),
   openPatientDocument: endpoint({
     method: 'POST',
@@ -132,7 +130,7 @@ export const deskPatientEndpoints = {
     access: 'staff:see_medical',
     params: z.strictObject({ id: idField, document: idField }),
     data: z.object({ fileUrl: z.string() }),
-    refusals: ['document_not_found', ...ofPatient],
+    refusals: ['document_not_found', 'patient_not_found'],
   }),
   sendPatientCode: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { STAFF_PERMISSIONS, type StaffPermission } from '@chairside/rules/staff';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
+import type { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /**
  * Who may call an endpoint: anyone (`public`), a signed-in patient by bearer token (`patient`), the payment gateway by
@@ -37,6 +38,7 @@ export interface Endpoint {
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly data: z.ZodMiniType;
+  /** Beyond those that any call may meet, and any call of the staff. */
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -78,8 +80,10 @@ export type InputOf<E extends Endpoint> = Sent<InputSchemas<E>> & WithFile<E, Fi
 export type ParsedInputOf<E extends Endpoint> = Received<InputSchemas<E>> & WithFile<E, IncomingFile>;
 /** What a handler returns for the reply's `data`. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
-/** The refusals an endpoint declares. */
-export type RefusalOf<E extends Endpoint> = E['refusals'][number];
+/** The refusals an endpoint declares, and those of any call of the staff where it is for them. */
+export type RefusalOf<E extends Endpoint> =
+  | E['refusals'][number]
+  | (E['access'] extends `staff:${StaffPermission}` ? (typeof ANY_STAFF_REFUSALS)[number] : never);
 
 /**
  * The address of an endpoint below `/api`, with `:name` segments filled in and the query appended.

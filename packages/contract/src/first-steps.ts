@@ -3,7 +3,6 @@ import { CONFIRMED_STEPS, FIRST_STEPS, STEP_STATES } from '@chairside/rules/firs
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { nextSlot } from './landing.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const clinicSoFar = z.object({
   missingDetails: z.array(z.enum(NEEDED_DETAILS)),
@@ -33,7 +32,7 @@ export const firstStepEndpoints = {
     summary: 'The first steps of a new clinic, how far each is, and when patients can book first',
     access: 'staff:manage_clinic',
     data: firstSteps,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   skipFirstStep: endpoint({
     method: 'PUT',
@@ -42,7 +41,7 @@ export const firstStepEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ step: z.enum(FIRST_STEPS) }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   confirmFirstStep: endpoint({
     method: 'PUT',
@@ -51,6 +50,6 @@ export const firstStepEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ step: z.enum(CONFIRMED_STEPS) }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

@@ -2,7 +2,6 @@ import { CONFIRMED_ITEMS, GOING_LIVE_ITEMS, GOING_LIVE_REASONS } from '@chairsid
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const checklistItem = z.object({
   item: z.enum(GOING_LIVE_ITEMS),
@@ -33,7 +32,7 @@ export const goingLiveEndpoints = {
     summary: 'What live mode needs, and what of it is done',
     access: 'staff:manage_clinic',
     data: checklist,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   confirmItem: endpoint({
     method: 'PUT',
@@ -42,7 +41,7 @@ export const goingLiveEndpoints = {
     access: 'staff:manage_clinic',
     params: itemParams,
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'own_sign_in_needed'],
+    refusals: ['own_sign_in_needed'],
   }),
   withdrawConfirmation: endpoint({
     method: 'DELETE',
@@ -51,6 +50,6 @@ export const goingLiveEndpoints = {
     access: 'staff:manage_clinic',
     params: itemParams,
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'own_sign_in_needed'],
+    refusals: ['own_sign_in_needed'],
   }),
 };

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { dateField, timeSlotField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { FIELD_REQUIRED, freeText, instant, parsed } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const MONTH_INVALID = 'Please choose a month';
 const monthField = parsed(MONTH_INVALID, (typed) => (/^2\d{3}-(0[1-9]|1[0-2])$/.test(typed) ? typed : null));
@@ -138,7 +137,6 @@ const ofChange = [
   'slot_length',
   'hours_in_past',
   'hours_too_far',
-  ...ANY_STAFF_REFUSALS,
 ] as const;
 
 /** The clinic's hours, as an owner sees and changes them (HOURS-1 to HOURS-9). */
@@ -150,7 +148,7 @@ export const hoursEndpoints = {
     access: 'staff:manage_clinic',
     query: z.strictObject({ month: monthField }),
     data: clinicHours,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   publicHolidays: endpoint({
     method: 'GET',
@@ -168,7 +166,7 @@ export const hoursEndpoints = {
         isClosed: z.boolean().check(z.describe('the clinic is closed on it already')),
       }),
     ),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   previewHours: endpoint({
     method: 'POST',

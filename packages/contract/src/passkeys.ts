@@ -9,7 +9,6 @@ import {
   usedCredentialField,
 } from './passkey-fields.ts';
 import { staffMember } from './staff.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** One of one's own passkeys. */
 const passkey = z.object({
@@ -79,7 +78,7 @@ export const passkeyEndpoints = {
     summary: 'How who is signed in can sign in: whether by password and code, and by which passkeys',
     access: 'staff:run_day',
     data: z.object({ hasPassword: z.boolean(), passkeys: z.array(passkey) }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   startPasskey: endpoint({
     method: 'POST',
@@ -87,7 +86,7 @@ export const passkeyEndpoints = {
     summary: 'What the browser makes another passkey from; asks for a full sign-in of the last ten minutes',
     access: 'staff:run_day',
     data: creationOptions,
-    refusals: [...ANY_STAFF_REFUSALS, 'passkeys_not_here', 'too_many_passkeys', 'look_around_only'],
+    refusals: ['passkeys_not_here', 'too_many_passkeys', 'look_around_only'],
   }),
   addPasskey: endpoint({
     method: 'POST',
@@ -98,7 +97,6 @@ export const passkeyEndpoints = {
     body: z.strictObject({ credential: newCredentialField }),
     data: passkey,
     refusals: [
-      ...ANY_STAFF_REFUSALS,
       'passkeys_not_here',
       'passkey_not_verified',
       'passkey_too_late',
@@ -115,7 +113,7 @@ export const passkeyEndpoints = {
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ name: passkeyNameField }),
     data: passkey,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   removePasskey: endpoint({
     method: 'DELETE',
@@ -124,6 +122,6 @@ export const passkeyEndpoints = {
     access: 'staff:run_day',
     params: z.strictObject({ id: idField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'last_sign_in'],
+    refusals: ['last_sign_in'],
   }),
 };

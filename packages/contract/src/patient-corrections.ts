@@ -2,10 +2,8 @@ import { CLINIC_REASONS, CONTACT_TYPES } from '@chairside/rules/contact';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { codeField, FIELD_REQUIRED, freeText, idField, instant, nameField, phoneField } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const byId = z.strictObject({ id: idField });
-const ofPatient = ['patient_not_found', ...ANY_STAFF_REFUSALS] as const;
 const ofCode = ['code_wrong', 'code_expired', 'code_exhausted'] as const;
 // The patient's own, whose sentences are the patient's: the desk has words of its own for them.
 const ofNewPhone = [
@@ -32,7 +30,7 @@ export const patientCorrectionEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: sentTo,
-    refusals: ['no_such_contact', 'code_just_sent', ...ofPatient],
+    refusals: ['no_such_contact', 'code_just_sent', 'patient_not_found'],
   }),
   correctName: endpoint({
     method: 'POST',
@@ -43,7 +41,7 @@ export const patientCorrectionEndpoints = {
     params: byId,
     body: z.strictObject({ name: nameField, otp: z.optional(codeField) }),
     data: z.null(),
-    refusals: ['name_code_needed', ...ofCode, ...ofPatient],
+    refusals: ['name_code_needed', ...ofCode, 'patient_not_found'],
   }),
   correctNameAsOwner: endpoint({
     method: 'POST',
@@ -53,7 +51,7 @@ export const patientCorrectionEndpoints = {
     params: byId,
     body: z.strictObject({ name: nameField, note: correctionNoteField }),
     data: z.null(),
-    refusals: [...ofPatient],
+    refusals: ['patient_not_found'],
   }),
   correctUnverifiedPhone: endpoint({
     method: 'POST',
@@ -64,7 +62,13 @@ export const patientCorrectionEndpoints = {
     params: byId,
     body: z.strictObject({ phone: phoneField, identityOtp: z.optional(codeField) }),
     data: z.null(),
-    refusals: ['contact_verified', 'patient_has_phone', 'identity_code_needed', ...ofCode, ...ofPatient],
+    refusals: [
+      'contact_verified',
+      'patient_has_phone',
+      'identity_code_needed',
+      ...ofCode,
+      'patient_not_found',
+    ],
   }),
   sendOwnershipCode: endpoint({
     method: 'POST',
@@ -74,7 +78,7 @@ export const patientCorrectionEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: codesSent,
-    refusals: ['no_such_contact', 'code_just_sent', ...ofPatient],
+    refusals: ['no_such_contact', 'code_just_sent', 'patient_not_found'],
   }),
   sendNewPhoneCode: endpoint({
     method: 'POST',
@@ -84,7 +88,7 @@ export const patientCorrectionEndpoints = {
     params: byId,
     body: z.strictObject({ phone: phoneField }),
     data: codesSent,
-    refusals: ['code_just_sent', ...ofNewPhone, ...ofPatient],
+    refusals: ['code_just_sent', ...ofNewPhone, 'patient_not_found'],
   }),
   beginPhoneChange: endpoint({
     method: 'POST',
@@ -95,7 +99,7 @@ export const patientCorrectionEndpoints = {
     params: byId,
     body: z.strictObject({ phone: phoneField, otp: codeField, emailOtp: codeField }),
     data: begun,
-    refusals: ['no_such_contact', ...ofNewPhone, ...ofCode, ...ofPatient],
+    refusals: ['no_such_contact', ...ofNewPhone, ...ofCode, 'patient_not_found'],
   }),
   beginPhoneChangeAsOwner: endpoint({
     method: 'POST',
@@ -110,6 +114,6 @@ export const patientCorrectionEndpoints = {
       clinicReason: z.enum(CLINIC_REASONS, 'Please choose why'),
     }),
     data: begun,
-    refusals: [...ofNewPhone, ...ofCode, ...ofPatient],
+    refusals: [...ofNewPhone, ...ofCode, 'patient_not_found'],
   }),
 };

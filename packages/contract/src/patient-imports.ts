@@ -2,7 +2,6 @@ import { IMPORT_FIELDS, IMPORT_PROBLEMS, PATIENT_IMPORT } from '@chairside/rules
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const FILE_TOO_LARGE = `Please choose a file of at most ${PATIENT_IMPORT.bytesMost / 1000} kB`;
 const BASE64_MOST = Math.ceil(PATIENT_IMPORT.bytesMost / 3) * 4;
@@ -56,7 +55,6 @@ const ofFile = [
   'import_too_wide',
   'import_column_missing',
   'import_column_twice',
-  ...ANY_STAFF_REFUSALS,
 ] as const;
 
 /** How a clinic brings the patients along whom it has already (IMPORT-1 to IMPORT-9). */
@@ -67,7 +65,7 @@ export const patientImportEndpoints = {
     summary: 'The files of patients that were imported, latest first',
     access: 'staff:manage_clinic',
     data: z.array(patientImport),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   checkPatientImport: endpoint({
     method: 'POST',

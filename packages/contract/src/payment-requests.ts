@@ -4,7 +4,6 @@ import { SALE } from '@chairside/rules/sale';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const AMOUNT = 'Please enter an amount from ₹1 to ₹1,00,000';
 
@@ -50,7 +49,6 @@ export const paymentRequestEndpoints = {
       'too_many_payment_requests',
       'payment_request_not_made',
       'gateway_unavailable',
-      ...ANY_STAFF_REFUSALS,
     ],
   }),
   paymentRequestsOfSale: endpoint({
@@ -60,7 +58,7 @@ export const paymentRequestEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: z.array(paymentRequest),
-    refusals: ['sale_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['sale_not_found'],
   }),
   sendPaymentLink: endpoint({
     method: 'POST',
@@ -75,7 +73,6 @@ export const paymentRequestEndpoints = {
       'payment_link_not_sent',
       'payment_link_for_other_contact',
       'gateway_unavailable',
-      ...ANY_STAFF_REFUSALS,
     ],
   }),
   cancelPaymentRequest: endpoint({
@@ -85,6 +82,6 @@ export const paymentRequestEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: paymentRequest,
-    refusals: ['payment_request_not_found', 'gateway_unavailable', ...ANY_STAFF_REFUSALS],
+    refusals: ['payment_request_not_found', 'gateway_unavailable'],
   }),
 };

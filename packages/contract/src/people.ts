@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emailField, idField, instant, nameField } from './fields.ts';
 import { staffMember } from './staff.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const roleField = z.enum(STAFF_ROLES, 'Please choose a role');
 
@@ -28,7 +27,7 @@ export const peopleEndpoints = {
     summary: 'Everybody who has been invited and has not come yet',
     access: 'staff:manage_clinic',
     data: z.array(invitation),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   inviteStaff: endpoint({
     method: 'POST',
@@ -38,7 +37,7 @@ export const peopleEndpoints = {
     status: 201,
     body: newInvitation,
     data: invitation,
-    refusals: [...ANY_STAFF_REFUSALS, 'staff_email_taken', 'invitation_open', 'too_many_invitations'],
+    refusals: ['staff_email_taken', 'invitation_open', 'too_many_invitations'],
   }),
   sendInvitationAgain: endpoint({
     method: 'POST',
@@ -47,7 +46,7 @@ export const peopleEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: invitation,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',
@@ -56,7 +55,7 @@ export const peopleEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'invitation_over'],
+    refusals: ['invitation_over'],
   }),
   changeStaff: endpoint({
     method: 'PUT',
@@ -66,7 +65,7 @@ export const peopleEndpoints = {
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ role: roleField, maySeeMedical: z.boolean() }),
     data: staffMember,
-    refusals: [...ANY_STAFF_REFUSALS, 'last_owner'],
+    refusals: ['last_owner'],
   }),
   dismissStaff: endpoint({
     method: 'DELETE',
@@ -75,6 +74,6 @@ export const peopleEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'last_owner'],
+    refusals: ['last_owner'],
   }),
 };

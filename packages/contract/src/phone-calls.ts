@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { dateField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const dueCall = z.object({
   kind: z.enum(PHONE_CALL_KINDS),
@@ -42,7 +41,7 @@ export const phoneCallEndpoints = {
     summary: 'Which patients to ring, why, and what came of it last',
     access: 'staff:run_day',
     data: z.object({ calls: z.array(dueCall) }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   recordPhoneCall: endpoint({
     method: 'POST',
@@ -57,7 +56,7 @@ export const phoneCallEndpoints = {
       againAt: z.optional(instantField),
     }),
     data: z.object({ againAt: z.nullable(instant) }),
-    refusals: ['patient_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['patient_not_found'],
   }),
   noteFollowUpDue: endpoint({
     method: 'PUT',
@@ -67,6 +66,6 @@ export const phoneCallEndpoints = {
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ date: z.nullable(dateField) }),
     data: z.null(),
-    refusals: ['appointment_not_found', 'visit_closed', 'follow_up_date_refused', ...ANY_STAFF_REFUSALS],
+    refusals: ['appointment_not_found', 'visit_closed', 'follow_up_date_refused'],
   }),
 };

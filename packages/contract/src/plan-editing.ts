@@ -3,7 +3,6 @@ import { TREATMENTS } from '@chairside/rules/treatments';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const line = (longest: number) =>
   freeText(longest).check(z.refine((typed) => !/[\n\r\t]/.test(typed), 'Please use one line'));
@@ -84,7 +83,7 @@ export const planEditingEndpoints = {
     summary: 'Every plan, on offer or retired',
     access: 'staff:manage_clinic',
     data: editedPlans,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   addPlan: endpoint({
     method: 'POST',
@@ -94,7 +93,7 @@ export const planEditingEndpoints = {
     status: 201,
     body: planTerms,
     data: editedPlan,
-    refusals: [...ANY_STAFF_REFUSALS, 'plan_name_taken', 'too_many_plans', 'treatment_not_found'],
+    refusals: ['plan_name_taken', 'too_many_plans', 'treatment_not_found'],
   }),
   changePlan: endpoint({
     method: 'PUT',
@@ -104,13 +103,7 @@ export const planEditingEndpoints = {
     params,
     body: z.extend(planTerms, { versionId: idField.check(z.describe('what it sold when it was opened')) }),
     data: editedPlan,
-    refusals: [
-      ...ANY_STAFF_REFUSALS,
-      'plan_not_found',
-      'plan_name_taken',
-      'plan_changed_meanwhile',
-      'treatment_not_found',
-    ],
+    refusals: ['plan_not_found', 'plan_name_taken', 'plan_changed_meanwhile', 'treatment_not_found'],
   }),
   retirePlan: endpoint({
     method: 'POST',
@@ -119,7 +112,7 @@ export const planEditingEndpoints = {
     access: 'staff:manage_clinic',
     params,
     data: editedPlan,
-    refusals: [...ANY_STAFF_REFUSALS, 'plan_not_found', 'last_plan'],
+    refusals: ['plan_not_found', 'last_plan'],
   }),
   offerPlan: endpoint({
     method: 'POST',
@@ -128,7 +121,7 @@ export const planEditingEndpoints = {
     access: 'staff:manage_clinic',
     params,
     data: editedPlan,
-    refusals: [...ANY_STAFF_REFUSALS, 'plan_not_found', 'too_many_plans'],
+    refusals: ['plan_not_found', 'too_many_plans'],
   }),
   orderPlans: endpoint({
     method: 'PUT',
@@ -144,7 +137,7 @@ export const planEditingEndpoints = {
         ),
     }),
     data: editedPlans,
-    refusals: [...ANY_STAFF_REFUSALS, 'plans_changed_meanwhile'],
+    refusals: ['plans_changed_meanwhile'],
   }),
   markPopular: endpoint({
     method: 'PUT',
@@ -153,6 +146,6 @@ export const planEditingEndpoints = {
     access: 'staff:manage_clinic',
     body: z.strictObject({ planId: z.nullable(idField) }),
     data: editedPlans,
-    refusals: [...ANY_STAFF_REFUSALS, 'plan_not_found'],
+    refusals: ['plan_not_found'],
   }),
 };

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, printable } from './fields.ts';
 import { mailEntry, paymentEntry, smsEntry, storageEntry } from './provider-fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** How a test of a provider's settings went (PROV-6). */
 const providerTest = z.object({
@@ -97,7 +96,7 @@ const providers = z.object({
 export type Providers = z.output<typeof providers>;
 
 const kindParams = z.strictObject({ kind: z.enum(PROVIDER_KINDS) });
-const CHANGE_REFUSALS = [...ANY_STAFF_REFUSALS, 'own_sign_in_needed', 'provider_secret_needed'] as const;
+const CHANGE_REFUSALS = ['own_sign_in_needed', 'provider_secret_needed'] as const;
 
 /** The settings of the third parties that the clinic works with (PROV-1 to PROV-8). */
 export const providerEndpoints = {
@@ -107,7 +106,7 @@ export const providerEndpoints = {
     summary: 'What is set of the providers, without any secret',
     access: 'staff:manage_clinic',
     data: providers,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   enterMail: endpoint({
     method: 'PUT',
@@ -160,7 +159,7 @@ export const providerEndpoints = {
         .check(z.describe('the phone or e-mail address that the message goes to; empty for the others')),
     }),
     data: providerTest,
-    refusals: [...ANY_STAFF_REFUSALS, 'own_sign_in_needed', 'provider_not_set_up', 'test_recipient_invalid'],
+    refusals: ['own_sign_in_needed', 'provider_not_set_up', 'test_recipient_invalid'],
   }),
   removeProvider: endpoint({
     method: 'DELETE',
@@ -169,6 +168,6 @@ export const providerEndpoints = {
     access: 'staff:manage_clinic',
     params: kindParams,
     data: z.null(),
-    refusals: [...ANY_STAFF_REFUSALS, 'own_sign_in_needed', 'provider_needed_live'],
+    refusals: ['own_sign_in_needed', 'provider_needed_live'],
   }),
 };

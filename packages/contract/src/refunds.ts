@@ -3,7 +3,6 @@ import { MONEY_WAYS, SALE } from '@chairside/rules/sale';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const AMOUNT = 'Please enter an amount';
 const NOT_SESSIONS = 'Please type how many sessions';
@@ -85,7 +84,6 @@ const ofAmounts = [
   'refund_reference_needed',
   'refund_not_in_cash',
   'refund_too_many_sessions',
-  ...ANY_STAFF_REFUSALS,
 ] as const;
 
 /** Refunds of sales, and cancelling a sale of today (BACK-1 to BACK-10). */
@@ -118,7 +116,7 @@ export const refundEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: z.array(refundOfSale),
-    refusals: ['sale_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['sale_not_found'],
   }),
   undoSale: endpoint({
     method: 'POST',

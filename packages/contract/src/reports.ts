@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { dateField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const PERIOD = 'Please choose a period of at most 366 days';
 const inPeriod = z.refine<{ from: string; until: string }>(isReportPeriod, {
@@ -64,7 +63,7 @@ export const reportEndpoints = {
     access: 'staff:manage_clinic',
     query: z.strictObject({ ...days, by: z.enum(TAKINGS_BY) }).check(inPeriod),
     data: takings,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   sessionReport: endpoint({
     method: 'GET',
@@ -73,7 +72,7 @@ export const reportEndpoints = {
     access: 'staff:manage_clinic',
     query: reportPeriod,
     data: sessionReport,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   missedVisits: endpoint({
     method: 'GET',
@@ -82,7 +81,7 @@ export const reportEndpoints = {
     access: 'staff:manage_clinic',
     query: z.strictObject({ ...days, by: z.enum(MISSED_BY) }).check(inPeriod),
     data: missedVisits,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   endingPlans: endpoint({
     method: 'GET',
@@ -91,6 +90,6 @@ export const reportEndpoints = {
     access: 'staff:manage_clinic',
     query: z.strictObject({ within: z.enum(ENDING_WITHIN).check(z.describe('in days')) }),
     data: endingPlans,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

@@ -2,7 +2,6 @@ import { DOCUMENT_KINDS, MONEY_WAYS } from '@chairside/rules/sale';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const documentKind = z.enum(DOCUMENT_KINDS);
 
@@ -50,7 +49,7 @@ export const saleDocumentEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: saleDocument,
-    refusals: ['document_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['document_not_found'],
   }),
   ownSaleDocument: endpoint({
     method: 'GET',

@@ -12,7 +12,6 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const AMOUNT = 'Please enter an amount from ₹0.01 to ₹1,00,000';
 const amount = z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(SALE.visitMaxPaise, AMOUNT));
@@ -99,7 +98,7 @@ export const saleEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: z.array(planOffer),
-    refusals: ['patient_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['patient_not_found'],
   }),
   salesOfPatient: endpoint({
     method: 'GET',
@@ -108,7 +107,7 @@ export const saleEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: z.object({ sales: z.array(sale), more: z.boolean() }),
-    refusals: ['patient_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['patient_not_found'],
   }),
   findSale: endpoint({
     method: 'GET',
@@ -117,7 +116,7 @@ export const saleEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: sale,
-    refusals: ['sale_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['sale_not_found'],
   }),
   sellPlan: endpoint({
     method: 'POST',
@@ -140,7 +139,6 @@ export const saleEndpoints = {
       'sale_price_changed',
       'too_many_open_sales',
       ...ofPayments,
-      ...ANY_STAFF_REFUSALS,
     ],
   }),
   visitCharge: endpoint({
@@ -150,7 +148,7 @@ export const saleEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: visitCharge,
-    refusals: ['appointment_not_found', ...ANY_STAFF_REFUSALS],
+    refusals: ['appointment_not_found'],
   }),
   sellVisit: endpoint({
     method: 'POST',
@@ -174,7 +172,6 @@ export const saleEndpoints = {
       'price_reason_needed',
       'too_many_open_sales',
       ...ofPayments,
-      ...ANY_STAFF_REFUSALS,
     ],
   }),
   addSalePayments: endpoint({
@@ -185,7 +182,7 @@ export const saleEndpoints = {
     params: byId,
     body: z.strictObject({ payments: countedPayments.check(z.minLength(1)) }),
     data: sale,
-    refusals: ['sale_not_found', 'patient_not_found', ...ofPayments, ...ANY_STAFF_REFUSALS],
+    refusals: ['sale_not_found', 'patient_not_found', ...ofPayments],
   }),
   cancelSale: endpoint({
     method: 'POST',
@@ -194,6 +191,6 @@ export const saleEndpoints = {
     access: 'staff:run_day',
     params: byId,
     data: sale,
-    refusals: ['sale_not_found', 'sale_over', 'sale_has_money', ...ANY_STAFF_REFUSALS],
+    refusals: ['sale_not_found', 'sale_over', 'sale_has_money'],
   }),
 };

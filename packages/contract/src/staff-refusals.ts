@@ -20,5 +20,5 @@ export const STAFF_REFUSALS = {
   staff_email_taken: { status: 409, message: 'A member of staff has this email address already.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** What any call of a member of staff may meet. */
+/** What any call of a member of staff may meet, whatever its endpoint declares. */
 export const ANY_STAFF_REFUSALS = ['not_permitted', 'fresh_sign_in_needed', 'origin_refused'] as const;

@@ -11,7 +11,6 @@ import {
   typedPasswordField,
 } from './fields.ts';
 import { newStaffPasswordField, secondFactorField } from './staff-fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 /** A member of staff, as the desk shows them. */
 export const staffMember = z.object({
@@ -132,6 +131,6 @@ export const staffEndpoints = {
     summary: 'Everybody who works at the clinic',
     access: 'staff:manage_clinic',
     data: z.array(staffMember),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

@@ -3,7 +3,6 @@ import { TAX } from '@chairside/rules/tax-lines';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, parsed } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const needed = (shortest: number, longest: number) =>
   freeText(longest).check(
@@ -76,7 +75,7 @@ export const taxEndpoints = {
     summary: 'Whether the clinic is registered for GST, and how what it sells is taxed',
     access,
     data: taxSettings,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   changeRegistration: endpoint({
     method: 'PUT',
@@ -85,7 +84,7 @@ export const taxEndpoints = {
     access,
     body: z.strictObject({ registration: z.nullable(registrationFields) }),
     data: taxSettings,
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   changeTreatmentTax: endpoint({
     method: 'PUT',
@@ -95,7 +94,7 @@ export const taxEndpoints = {
     params,
     body: treatmentTax,
     data: taxSettings,
-    refusals: [...ANY_STAFF_REFUSALS, 'treatment_not_found'],
+    refusals: ['treatment_not_found'],
   }),
   changePlanTax: endpoint({
     method: 'PUT',
@@ -106,6 +105,6 @@ export const taxEndpoints = {
     params,
     body: z.strictObject({ lines: planLines }),
     data: taxSettings,
-    refusals: [...ANY_STAFF_REFUSALS, 'plan_not_found', 'tax_lines_do_not_add_up'],
+    refusals: ['plan_not_found', 'tax_lines_do_not_add_up'],
   }),
 };

@@ -3,7 +3,6 @@ import { TREATMENTS } from '@chairside/rules/treatments';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField } from './fields.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const { shortest, longest, longestBuffer, mostSessions, nameMin, nameMax, descriptionMax } = TREATMENTS;
 const NAME = `Please enter a name of ${nameMin} to ${nameMax} characters`;
@@ -46,7 +45,7 @@ export const treatmentEndpoints = {
     summary: 'What visits can be booked for, in the clinic’s order; what is not offered any more comes last',
     access: 'staff:run_day',
     data: z.array(treatment),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   addTreatment: endpoint({
     method: 'POST',
@@ -56,7 +55,7 @@ export const treatmentEndpoints = {
     status: 201,
     body: treatmentDetails,
     data: treatment,
-    refusals: [...ANY_STAFF_REFUSALS, 'treatment_name_in_use', 'too_many_treatments', 'dentist_not_found'],
+    refusals: ['treatment_name_in_use', 'too_many_treatments', 'dentist_not_found'],
   }),
   changeTreatment: endpoint({
     method: 'PUT',
@@ -71,7 +70,6 @@ export const treatmentEndpoints = {
     }),
     data: treatment,
     refusals: [
-      ...ANY_STAFF_REFUSALS,
       'treatment_not_found',
       'treatment_changed_meanwhile',
       'treatment_name_in_use',
@@ -86,7 +84,7 @@ export const treatmentEndpoints = {
     access: 'staff:manage_clinic',
     body: z.strictObject({ ids: z.array(idField).check(z.maxLength(TREATMENTS.most)) }),
     data: z.array(treatment),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
   retireTreatment: endpoint({
     method: 'PUT',
@@ -96,12 +94,6 @@ export const treatmentEndpoints = {
     params: byId,
     body: z.strictObject({ isRetired: z.boolean() }),
     data: treatment,
-    refusals: [
-      ...ANY_STAFF_REFUSALS,
-      'treatment_not_found',
-      'treatment_name_in_use',
-      'too_many_treatments',
-      'last_treatment',
-    ],
+    refusals: ['treatment_not_found', 'treatment_name_in_use', 'too_many_treatments', 'last_treatment'],
   }),
 };

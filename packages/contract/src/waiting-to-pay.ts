@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { printable } from './fields.ts';
 import { pageKeyField } from './page-key-field.ts';
 import { clinicPayment } from './pay-at-clinic.ts';
-import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const TYPED_UNREADABLE = 'Please type a name or a phone number';
 
@@ -35,6 +34,6 @@ export const waitingToPayEndpoints = {
       patients: z.array(waitingPatient),
       next: z.nullable(z.string()).check(z.describe('what to ask for the next page with')),
     }),
-    refusals: [...ANY_STAFF_REFUSALS],
+    refusals: [],
   }),
 };

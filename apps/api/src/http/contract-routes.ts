@@ -1,5 +1,6 @@
 import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { ANY_STAFF_REFUSALS } from '@chairside/contract/staff-refusals';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -139,14 +140,16 @@ function sendOutcome(
 }
 
 function routeSchema(name: string, endpoint: Endpoint) {
-  const { params, query, body, upload } = endpoint;
+  const { access, params, query, body, upload } = endpoint;
+  const isForStaff = permissionOf(access) !== null;
+  const refusals = [...endpoint.refusals, ...(isForStaff ? ANY_STAFF_REFUSALS : [])];
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}. Refusals: ${endpoint.refusals.join(', ') || 'none of its own'}.`,
+    description: `Access: ${access}. Refusals: ${refusals.join(', ') || 'none of its own'}.`,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    ...(endpoint.access === 'patient' && { security: [{ bearer: [] }] }),
-    ...(permissionOf(endpoint.access) && { security: [{ desk: [] }] }),
+    ...(access === 'patient' && { security: [{ bearer: [] }] }),
+    ...(isForStaff && { security: [{ desk: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(upload ? describeForm({ upload, body }) : body && { body }),

@@ -1,5 +1,7 @@
-import { createCall } from '@chairside/client/call';
+import { type CallArguments, createCall } from '@chairside/client/call';
 import { QUIET } from '@chairside/client/quiet';
+import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
+import { ANY_STAFF_REFUSALS } from '@chairside/contract/staff-refusals';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { locked, lockScreen } from './locked.ts';
@@ -12,8 +14,7 @@ const NO_TOKEN = { read: () => null, write() {}, clear() {}, subscribe: () => ()
 /** Nothing is held back after a 401: the sign-in page takes the place of what asked. */
 const NO_COOLDOWN = { start() {}, secondsLeft: () => 0, reset() {} };
 
-/** The one way the desk talks to its server. */
-export const call = createCall({
+const callAnyone = createCall({
   base: '/api',
   byCookie: true,
   timeoutMs: CALL_POLICY.timeoutMs,
@@ -31,3 +32,10 @@ export const call = createCall({
   wait,
   defaults: QUIET,
 });
+
+/** The one way the desk talks to its server. */
+export function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
+export function call(endpoint: Endpoint, ...args: CallArguments<Endpoint>): Promise<unknown> {
+  const refusals = [...endpoint.refusals, ...ANY_STAFF_REFUSALS];
+  return callAnyone({ ...endpoint, refusals }, ...args);
+}
