@@ -50,7 +50,7 @@ export const treatmentEndpoints = {
   addTreatment: endpoint({
     method: 'POST',
     path: '/desk/treatments',
-    summary: 'Adds a treatment, at the end of the order',
+    summary: 'Adds a treatment, at the end of the order; the very same one again is the one there is',
     access: 'staff:manage_clinic',
     status: 201,
     body: treatmentDetails,

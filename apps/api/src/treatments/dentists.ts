@@ -28,15 +28,12 @@ import {
 } from './dentists-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
 import { presentDentist, presentDentists } from './present-dentists.ts';
+import type { Unchanged } from './unchanged.ts';
 
 /** Who is to change what of which dentist. */
 interface Request {
   staff: { staffId: string };
   now: Date;
-}
-/** The dentist who is as they are to be already: nobody has done anything. */
-interface Unchanged {
-  unchangedId: string;
 }
 type LimitRefusal = 'too_many_requests';
 
@@ -128,7 +125,7 @@ export function dentistHandlers({
       const kind = isRetired ? 'dentist_removed' : 'dentist_listed_again';
       return change({ staff, now }, id, kind, async (tx, row) => {
         if (!row) return refuse('dentist_not_found');
-        if (isRetired === (row.retiredAt !== null)) return null;
+        if (isRetired === (row.retiredAt !== null)) return { unchangedId: id };
         if (!isRetired && (await countDentists(tx)) >= DENTISTS.most) return refuse('too_many_dentists');
         if (!isRetired && row.staffId && (await findDentistOfStaff(tx, row.staffId)))
           return refuse('dentist_once_per_staff');

@@ -43,6 +43,14 @@ async function firstId() {
 const retire = (id: string, isRetired = true) =>
   app.call(retireTreatment, { params: { id }, body: { isRetired } }, owner);
 
+async function actsOn(id: string): Promise<string[]> {
+  const { rows } = await app.db.database.$client.query(
+    'select kind from staff_acts where subject_id = $1 order by id',
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 test('a clinic begins with one, as long as its slots, of one session, for patients, done by anybody (TREAT-11)', async () => {
   expect(await list()).toEqual([
     {
@@ -71,6 +79,22 @@ describe('a treatment (TREAT-10)', () => {
     const body = { ...CLEANING, name: 'Root Canal', minutes: 90, sessions: 2, forPatients: false };
     const changed = await app.call(changeTreatment, { params: { id: data._id }, body }, owner);
     expect(changed).toMatchObject({ status: 200, data: body });
+  });
+
+  test('is added once, and noted once, when the same is added again after a lost answer', async () => {
+    const dentistIds: string[] = [];
+    for (const name of ['Dr Zoya Khan', 'Dr Kavya Nair']) {
+      const body = { name, colour: 'blue', staffId: null, hours: null } as const;
+      dentistIds.push((await app.call(dentistEndpoints.addDentist, { body }, owner)).data._id);
+    }
+    const first = await add({ dentistIds });
+    const again = await add({ dentistIds: dentistIds.toReversed() });
+    expect(again).toMatchObject({ status: 201, data: first.data });
+    expect(await names()).toEqual([FIRST, 'Cleaning']);
+    expect(await actsOn(first.data._id)).toEqual(['treatment_added']);
+    expect(await add({ dentistIds, minutes: 45 })).toMatchObject({ code: 'treatment_name_in_use' });
+    await retire(first.data._id);
+    expect((await add({ dentistIds })).data._id).not.toBe(first.data._id);
   });
 
   test('is not changed by a dialog that was opened before somebody else changed it (TREAT-6)', async () => {
@@ -170,6 +194,13 @@ test('patients are not left without a treatment to book (TREAT-13)', async () =>
   expect((await retire(id)).data.isRetired).toBe(true);
   expect(await names()).toEqual(['Cleaning', FIRST]);
   expect((await retire(id, false)).data.isRetired).toBe(false);
+});
+
+test('what is offered or not as it is to be is not changed, nor noted (TREAT-5)', async () => {
+  const { data } = await add();
+  for (const isRetired of [true, true, false, false])
+    expect((await retire(data._id, isRetired)).data.isRetired).toBe(isRetired);
+  expect(await actsOn(data._id)).toEqual(['treatment_added', 'treatment_retired', 'treatment_offered_again']);
 });
 
 test('each change is in the audit log with who made it (TREAT-5)', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
 import type { Treatment, treatmentEndpoints } from '@chairside/contract/treatments';
 import type { StaffActKind } from '@chairside/rules/staff-acts';
@@ -23,6 +24,7 @@ import {
   type TreatmentRow,
   updateTreatment,
 } from './treatments-store.ts';
+import type { Unchanged } from './unchanged.ts';
 
 interface Request {
   staff: { staffId: string };
@@ -31,7 +33,7 @@ interface Request {
 
 /** The treatments under the lock, and the one that is to be changed. */
 interface Found {
-  all: { id: string; forPatients: boolean; isRetired: boolean }[];
+  all: (TreatmentRow & { isRetired: boolean })[];
   row: TreatmentRow | undefined;
 }
 
@@ -44,7 +46,7 @@ export function treatmentHandlers({
     { staff: { staffId }, now }: Request,
     id: string,
     kind: StaffActKind,
-    save: (tx: Queries, found: Found) => Promise<Refused<Code> | null>,
+    save: (tx: Queries, found: Found) => Promise<Refused<Code> | Unchanged | null>,
   ): Promise<Outcome<Treatment, Code | 'too_many_requests'>> {
     const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
     if (tooMany) return tooMany;
@@ -52,12 +54,12 @@ export function treatmentHandlers({
       await lockChanges(tx);
       const rows = await listTreatments(tx);
       const all = rows.map((row) => ({ ...row, isRetired: row.retiredAt !== null }));
-      const refusal = await save(tx, { all, row: rows.find((row) => row.id === id) });
-      if (refusal) return refusal;
-      const changed = (await listTreatments(tx)).find((row) => row.id === id);
-      if (!changed) throw new Error('a treatment has vanished from its own transaction');
-      await recordAct(tx, { staffId, kind, subjectId: id, about: changed.name, at: now });
-      return done(presentTreatment(changed));
+      const outcome = await save(tx, { all, row: rows.find((row) => row.id === id) });
+      if (outcome && 'refused' in outcome) return outcome;
+      const shown = (await listTreatments(tx)).find((row) => row.id === (outcome?.unchangedId ?? id));
+      if (!shown) throw new Error('a treatment has vanished from its own transaction');
+      if (!outcome) await recordAct(tx, { staffId, kind, subjectId: id, about: shown.name, at: now });
+      return done(presentTreatment(shown));
     });
   }
 
@@ -73,7 +75,10 @@ export function treatmentHandlers({
     addTreatment({ body, staff, now }) {
       const id = newId();
       const { dentistIds, pricePaise = null, ...fields } = body;
-      return change({ staff, now }, id, 'treatment_added', async (tx) => {
+      const sent = { ...fields, pricePaise, dentistIds: inOrder(dentistIds) };
+      return change({ staff, now }, id, 'treatment_added', async (tx, { all }) => {
+        const same = all.find((row) => !row.isRetired && isDeepStrictEqual(detailsOf(row), sent));
+        if (same) return { unchangedId: same.id };
         if ((await countTreatments(tx)) >= TREATMENTS.most) return refuse('too_many_treatments');
         if (await isNameInUse(tx, fields.name, id)) return refuse('treatment_name_in_use');
         if (!(await areDentists(tx, dentistIds))) return refuse('dentist_not_found');
@@ -90,7 +95,7 @@ export function treatmentHandlers({
       return change({ staff, now }, id, 'treatment_changed', async (tx, { all, row }) => {
         if (!row) return refuse('treatment_not_found');
         const shown = detailsOf(row);
-        const sent = { ...shown, ...changes, dentistIds: [...new Set(dentistIds)].toSorted() };
+        const sent = { ...shown, ...changes, dentistIds: inOrder(dentistIds) };
         const opened = before && { ...before, pricePaise: before.pricePaise ?? null };
         if (isOvertaken(shown, { before: opened, sent })) return refuse('treatment_changed_meanwhile');
         const isRetired = row.retiredAt !== null;
@@ -120,7 +125,7 @@ export function treatmentHandlers({
       const kind = isRetired ? 'treatment_retired' : 'treatment_offered_again';
       return change({ staff, now }, id, kind, async (tx, { all, row }) => {
         if (!row) return refuse('treatment_not_found');
-        if (isRetired === (row.retiredAt !== null)) return null;
+        if (isRetired === (row.retiredAt !== null)) return { unchangedId: id };
         if (!isRetired && (await countTreatments(tx)) >= TREATMENTS.most)
           return refuse('too_many_treatments');
         if (!isRetired && (await isNameInUse(tx, row.name, id))) return refuse('treatment_name_in_use');
@@ -141,3 +146,6 @@ function detailsOf(row: TreatmentRow) {
   const { name, minutes, bufferMinutes, sessions, pricePaise, forPatients, description, dentistIds } = row;
   return { name, minutes, bufferMinutes, sessions, pricePaise, forPatients, description, dentistIds };
 }
+
+/** The dentists of a treatment as its row has them. */
+const inOrder = (dentistIds: readonly string[]) => [...new Set(dentistIds)].toSorted();
