@@ -1,4 +1,5 @@
 import { CallError } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
@@ -27,6 +28,14 @@ interface BookingFormProps {
   onBooked: (visit: { date: string }) => void;
 }
 
+interface SentVisit {
+  /** When, and which treatment. */
+  what: string;
+  /** Why it cannot be of the plan. */
+  obstacle: string | null;
+  withoutPlan: boolean;
+}
+
 /** A visit for a patient: now, or at a time that is free. */
 export function BookingForm({ patientId, patientName, plan, timeZone, start, onBooked }: BookingFormProps) {
   const [date, setDate] = useState(start.date);
@@ -41,11 +50,18 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const isBusy = book.isPending || walkIn.isPending;
   const choice = useTreatmentChoice();
   const { sent } = choice;
-  const obstacleOn = (day: string) =>
-    planObstacle(plan, { date: day, treatment: choice.treatment }, timeZone);
-  const obstacle = obstacleOn(date);
-  const isWithoutPlan = (day: string) => !isOfPlan || obstacleOn(day) !== null;
-  const said = (withoutPlan: boolean) => ({
+  // What may have been booked is sent again as it was: by now the card may count its session as booked, by that very visit.
+  const [unanswered, setUnanswered] = useState<SentVisit>();
+  const visitOn = (day: string, slot: string): SentVisit => {
+    const what = [day, slot, sent.treatment].join(' ');
+    const isUnanswered = unanswered?.what === what;
+    const obstacle = isUnanswered
+      ? unanswered.obstacle
+      : planObstacle(plan, { date: day, treatment: choice.treatment }, timeZone);
+    return { what, obstacle, withoutPlan: !isOfPlan || obstacle !== null };
+  };
+  const chosen = visitOn(date, timeSlot ?? '');
+  const said = ({ withoutPlan }: SentVisit) => ({
     ...sent,
     ...(notes.trim() && { notes: notes.trim() }),
     ...(withoutPlan && { withoutPlan }),
@@ -54,40 +70,44 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const isInChair = chair !== null && date === start.date && timeSlot === start.timeSlot;
   const isChairTaken = isSlotTaken(book.error) && book.variables?.chair !== undefined;
 
-  const done = (visit: { date: string; timeSlot: string }, withoutPlan: boolean) => {
-    const toBePaid = withoutPlan ? ', to be paid' : '';
-    toasts.success(
-      `${patientName} comes on ${formatDate(visit.date)} at ${formatSlotStart(visit.timeSlot)}${toBePaid}`,
-    );
-    onBooked(visit);
-  };
+  const after = (visit: SentVisit) => ({
+    onSuccess(booked: { date: string; timeSlot: string }) {
+      const toBePaid = visit.withoutPlan ? ', to be paid' : '';
+      toasts.success(
+        `${patientName} comes on ${formatDate(booked.date)} at ${formatSlotStart(booked.timeSlot)}${toBePaid}`,
+      );
+      onBooked(booked);
+    },
+    onError(error: Error, body: { patientId: string; chair?: number | undefined }) {
+      if (isAnswerLost(error)) setUnanswered(visit);
+      // One that was made before the visit was looked for tells nothing of it.
+      else if (!isTooOften(error)) setUnanswered(undefined);
+      if (body.chair !== undefined && isSlotTaken(error)) setChair(null);
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(timeSlot === null);
     if (timeSlot === null || isBusy) return;
     walkIn.reset();
-    const withoutPlan = isWithoutPlan(date);
-    book.mutate(
-      { patientId, date, timeSlot, ...(isInChair && { chair }), ...said(withoutPlan) },
-      {
-        onSuccess: (visit) => done(visit, withoutPlan),
-        onError(error) {
-          if (isInChair && isSlotTaken(error)) setChair(null);
-        },
-      },
-    );
+    book.mutate({ patientId, date, timeSlot, ...(isInChair && { chair }), ...said(chosen) }, after(chosen));
   };
   const comeNow = () => {
     if (isBusy) return;
     book.reset();
     // It is a visit of today, whichever date is chosen for another.
-    const withoutPlan = isWithoutPlan(clinicDateAt(new Date(), timeZone));
-    walkIn.mutate({ patientId, ...said(withoutPlan) }, { onSuccess: (visit) => done(visit, withoutPlan) });
+    const visit = visitOn(clinicDateAt(new Date(), timeZone), 'now');
+    walkIn.mutate({ patientId, ...said(visit) }, after(visit));
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <PlanChoice plan={plan} obstacle={obstacle} isOfPlan={!isWithoutPlan(date)} onChange={setOfPlan} />
+      <PlanChoice
+        plan={plan}
+        obstacle={chosen.obstacle}
+        isOfPlan={!chosen.withoutPlan}
+        onChange={setOfPlan}
+      />
       <TreatmentChoice
         {...choice}
         onTreatment={(id) => {
@@ -143,3 +163,4 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
 const CHAIR_TAKEN = 'This chair is not free then. Book again for any other that is.';
 
 const isSlotTaken = (error: unknown) => error instanceof CallError && error.code === 'slot_taken';
+const isTooOften = (error: unknown) => error instanceof CallError && error.status === 429;

@@ -1,4 +1,4 @@
-import { refusal, server } from '@chairside/client/test/server';
+import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
@@ -109,3 +109,39 @@ test('a time that was tapped in a chair is booked in any other once that one is 
   await shows(/has been booked by another patient/);
   expect(sentBookings()).toEqual([{ ...booking, chair: 2 }, booking]);
 });
+
+const withLastSession = (sessionsBooked: number) =>
+  patientCard({
+    plan: { name: 'Standard Plan', status: 'active', sessionsLeft: 1, sessionsBooked, endDate: null },
+  });
+
+test.each([
+  ['at a time', 'Book', bookAtDesk],
+  ['now', 'Now, in the next free chair', bookWalkIn],
+] as const)(
+  'a visit %s that was not answered is sent again as of the plan, though its last session counts as booked (DESK-23)',
+  async (_, name, endpoint) => {
+    const { _id: patientId } = patientCard();
+    server.answers(deskPatientEndpoints.patientCard, withLastSession(0));
+    await showAtDesk(<BookingPage />, {
+      path: `/book?patient=${patientId}&date=${AT_TEN.date}&slot=${AT_TEN.timeSlot}`,
+    });
+    await shows(/Standard Plan, 1 to book/);
+    server.answers(deskPatientEndpoints.patientCard, withLastSession(1));
+    server.answers(endpoint, noAnswer);
+    await button(name).click();
+    await shows(/Standard Plan, 0 to book/);
+    server.answers(endpoint, refusal('too_many_requests'));
+    await button(name).click();
+    await expect.poll(() => server.asked(endpoint)).toHaveLength(2);
+    await server.untilQuiet();
+    server.answers(endpoint, refusal('booking_limit_reached'));
+    await button(name).click();
+    await shows('Every session that is left is booked already.');
+    server.answers(endpoint, { _id: VISIT_ID, patientId, ...AT_TEN });
+    await button(name).click();
+    await expect
+      .poll(() => server.asked(endpoint).map(({ body }) => Object(body).withoutPlan))
+      .toEqual([undefined, undefined, undefined, true]);
+  },
+);
