@@ -2,6 +2,21 @@
 export const PROVIDER_KINDS = ['payment', 'sms', 'mail', 'storage'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
+/** What the payment provider's webhook is to report, beside all that begins with `payment.dispute` (PROV-10). */
+export const WEBHOOK_EVENTS = [
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.processed',
+  'refund.failed',
+  'qr_code.credited',
+  'qr_code.closed',
+  'payment_link.paid',
+  'payment_link.expired',
+  'payment_link.cancelled',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
 /** The bounds of entering and testing settings (PROV-7). */
 export const PROVIDER_LIMITS = {
   changesPerStaffPerHour: 30,

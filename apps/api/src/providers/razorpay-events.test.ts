@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { WEBHOOK_EVENTS } from '@chairside/rules/provider-settings';
 import { describe, expect, test } from 'vitest';
 import { readWebhookEvent } from './razorpay-events.ts';
 
@@ -89,4 +91,10 @@ describe('an event of the provider', () => {
     expect(read('refund.failed', { refund: { entity: { ...refund, amount: -1 } } })).toBeNull();
     expect(readWebhookEvent(Buffer.from('{'))).toBeNull();
   });
+});
+
+test('the README asks for the very events that the page of the providers asks for (PROV-10)', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const events = WEBHOOK_EVENTS.map((event) => `\`${event}\``).join(', ');
+  expect(readme).toContain(`for ${events} and all of \`payment.dispute.…\`,`);
 });

@@ -1,4 +1,5 @@
 import type { DisputeStatus } from '@chairside/rules/dispute';
+import type { WebhookEvent } from '@chairside/rules/provider-settings';
 import * as z from 'zod';
 import type { GatewayEvent, RefundStatus, ReportedRefund } from './gateway-entities.ts';
 import {
@@ -41,10 +42,14 @@ const DISPUTE_EVENTS: Record<string, DisputeStatus> = {
 const REFUND_EVENTS: Record<string, RefundStatus> = {
   'refund.processed': 'processed',
   'refund.failed': 'failed',
-};
+} satisfies Partial<Record<WebhookEvent, RefundStatus>>;
 
-const QR_CODE_EVENTS = ['qr_code.credited', 'qr_code.closed'];
-const LINK_EVENTS = ['payment_link.paid', 'payment_link.expired', 'payment_link.cancelled'];
+const QR_CODE_EVENTS: string[] = ['qr_code.credited', 'qr_code.closed'] satisfies WebhookEvent[];
+const LINK_EVENTS: string[] = [
+  'payment_link.paid',
+  'payment_link.expired',
+  'payment_link.cancelled',
+] satisfies WebhookEvent[];
 
 /** What an event of Razorpay's webhook reports; null when it is another event, or malformed. */
 export function readWebhookEvent(rawBody: Buffer): GatewayEvent | null {

@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { paymentEntry } from '@chairside/contract/provider-fields';
 import type { PaymentProvider } from '@chairside/contract/providers';
+import { WEBHOOK_EVENTS } from '@chairside/rules/provider-settings';
 import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -8,9 +9,6 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useEnterPayment } from './api/providers.ts';
-
-const EVENTS =
-  'payment.captured, payment.failed, order.paid, refund.processed, refund.failed and all of payment.dispute';
 
 interface PaymentDialogProps {
   provider: PaymentProvider;
@@ -64,8 +62,8 @@ export function PaymentDialog({ provider: { settings, webhookUrl }, onClose }: P
       />
       <p className="mt-2 text-ink-soft">
         At Razorpay, make a webhook to{' '}
-        <code className="font-medium text-ink [overflow-wrap:anywhere]">{webhookUrl}</code> for {EVENTS}, with
-        a secret of your own choice.
+        <code className="font-medium text-ink [overflow-wrap:anywhere]">{webhookUrl}</code> for{' '}
+        {WEBHOOK_EVENTS.join(', ')} and all of payment.dispute, with a secret of your own choice.
       </p>
       <PasswordField
         {...form.register('webhookSecret')}
