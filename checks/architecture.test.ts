@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOfTheTree, REPOSITORY } from './files-of-the-tree.ts';
 
@@ -22,6 +22,15 @@ test('every file and folder that ARCHITECTURE.md names exists', () => {
   const named = pathsIn(text);
   expect(named.length).toBeGreaterThan(150);
   expect(named.filter((path) => !exists(path))).toEqual([]);
+});
+
+test('every folder of the API, and every feature of the clients, is named in ARCHITECTURE.md', () => {
+  const folders = files.flatMap(
+    (file) => /^apps\/(?:api\/src|(?:web|desk)\/src\/features)\/[^/]+\//.exec(file)?.[0] ?? [],
+  );
+  const isNamed = (folder: string) =>
+    text.includes(`(${folder})`) || text.includes(`\`${basename(folder)}/\``);
+  expect([...new Set(folders)].filter((folder) => !isNamed(folder))).toEqual([]);
 });
 
 test('a file that does not exist is noticed', () => {

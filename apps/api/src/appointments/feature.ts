@@ -39,6 +39,7 @@ export { OFFERS_SEVERAL, offersSeveral, visitNamer } from './treatment-store.ts'
 export { undoStep } from './undo-step.ts';
 export { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
 
+/** Patients' visits: booked, moved and cancelled, and taken through the steps of their day. */
 export function appointmentsFeature(
   dependencies: AppointmentDependencies & { days: DayReader; limits: Limits },
 ) {

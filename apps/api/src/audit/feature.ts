@@ -8,6 +8,7 @@ export { auditPagesOf, isRecorded, recordAccess, recordOwnRead } from './audit-l
 export { endOfOwnersLink, readOwnersLink } from './owners-link.ts';
 export { listAccesses } from './store.ts';
 
+/** The log of who read or changed medical data and what staff changed of the clinic, as owners read it. */
 export function auditFeature(dependencies: AuditDependencies) {
   return {
     handlers: auditHandlers(dependencies),

@@ -31,6 +31,7 @@ export { signIn } from './sign-in.ts';
 export { deleteAllSignIns } from './store.ts';
 export { findAllSignIns } from './token-store.ts';
 
+/** Who a patient is: registration, codes, passwords, and what keeps a browser signed in. */
 export function authFeature(dependencies: AuthDependencies) {
   const { database, limits } = dependencies;
   return {

@@ -39,6 +39,7 @@ export { readWeekHours } from './week-hours.ts';
 export { listWeekdayHours } from './weekday-hours-store.ts';
 export { workDaysReader } from './work-days.ts';
 
+/** Which days and slots are free, by the clinic's hours, closing days, holidays and chairs. */
 export function availabilityFeature(dependencies: ClinicDependencies) {
   const { database, timeZone } = dependencies;
   const days = dayReader(dependencies);

@@ -10,6 +10,7 @@ export async function blockedTimesOn(queries: Queries, date: string): Promise<Bl
   return (await findBlockedTimesOn(queries, date)).map(presentBlockedTime);
 }
 
+/** Time in which a chair, or the whole clinic, takes nobody. */
 export function blockedTimesFeature(dependencies: ClinicDependencies & { limits: Limits }) {
   return { handlers: blockedTimeHandlers(dependencies) };
 }

@@ -24,6 +24,7 @@ export interface EnteredClinic {
   shown: Pick<ClinicInfo, 'dentists' | 'photos'>;
 }
 
+/** What the clinic says and shows of itself, as an owner enters it. */
 export function clinicDetailsFeature(dependencies: ClinicDetailDependencies) {
   return {
     handlers: clinicDetailsHandlers(dependencies),

@@ -12,6 +12,7 @@ export {
 export type { ContactChangeUpdate, NotifyContactChange } from './dependencies.ts';
 export { deleteAllChanges } from './store.ts';
 
+/** How a verified phone or e-mail address is changed, and how its change is stopped. */
 export function contactChangesFeature(dependencies: ContactChangeDependencies) {
   return {
     handlers: contactChangeHandlers(dependencies),

@@ -5,7 +5,11 @@ import type { Limits } from '../security/limits.ts';
 import type { DemoDependencies } from './demo-patient.ts';
 import { demoHandlers } from './handlers.ts';
 
-/** `standIn` pays at the gateway's stand-in, while that makes the orders; it is null where real patients are. */
+/**
+ * A demo patient, who looks around a sandbox without signing up.
+ *
+ * `standIn` pays at the gateway's stand-in, while that makes the orders; it is null where real patients are.
+ */
 export function demoFeature(
   dependencies: OrderDependencies & AppointmentDependencies & { limits: Limits; mayDemo(): boolean },
   standIn: Pick<DemoDependencies, 'payOrder'> | null,

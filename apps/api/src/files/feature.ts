@@ -14,6 +14,7 @@ export type { PagePicture } from './pictures.ts';
 export { removeDetached } from './stored-files.ts';
 export { detachAllFiles, filesOf, readUserFile, type UserFile } from './user-files.ts';
 
+/** A patient's documents and photo: taken in, stored, and opened by a signed link. */
 export function filesFeature(
   dependencies: FileDependencies & {
     limits: Limits;

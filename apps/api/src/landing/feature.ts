@@ -9,6 +9,7 @@ interface LandingFeatureDependencies extends Pick<ClinicDependencies, 'database'
   log: Log;
 }
 
+/** What the landing page shows of plans, hours and free slots. */
 export function landingFeature({
   database,
   timeZone,

@@ -32,6 +32,7 @@ export {
 export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';
 export { visitsChangedMessage } from './visits-changed-message.ts';
 
+/** The outbox: e-mails and SMS, and the workers that deliver them. */
 export function messagesFeature(dependencies: DeliveryDependencies) {
   const { database, log, clock, sealing } = dependencies;
   const workers = createMessageWorkers({ database, delivery: createDelivery(dependencies), log });

@@ -1,3 +1,4 @@
+// Sales, the money that came in for them or went back, and the documents that prove them, whoever sold.
 export { lockMoneyDay } from './day-store.ts';
 export type { MoneyDependencies } from './dependencies.ts';
 export { type LastIssued, parseNumber } from './document-numbers.ts';

@@ -12,6 +12,7 @@ export { visitMessageAgain } from './visit-message-again.ts';
 /** What was due so long ago is noticed no more, and needs no note that it was. */
 const REMEMBERED_MS = 90 * DAY_MS;
 
+/** What patients are told of their visits, plans and changed contacts. */
 export function noticesFeature(dependencies: NoticeDependencies) {
   return {
     jobs: {

@@ -32,6 +32,7 @@ export { findPayment, type PaymentRow, putPayment, recordEvent } from './store.t
 export { takeSessionsBack, unspentSessions } from './take-sessions-back.ts';
 export { findUnseenPurchase } from './unpaid-orders.ts';
 
+/** Paying for a plan online: orders, payments, receipts, and what refunds and disputes take back. */
 export function paymentsFeature(dependencies: WebhookDependencies & { limits: Limits }) {
   const { database } = dependencies;
   return {

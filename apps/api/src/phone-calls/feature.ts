@@ -11,6 +11,7 @@ export {
   noteOutsideHours,
 } from './visits-outside-hours-store.ts';
 
+/** Whom the desk is to ring, and what came of it. */
 export function phoneCallsFeature(dependencies: PhoneCallDependencies) {
   const storedMs = PHONE_CALLS.followUpStoredDays * DAY_MS;
   return {

@@ -13,6 +13,7 @@ export {
 } from './find-plan.ts';
 export { createFirstPlans } from './first-plans.ts';
 
+/** The plans that patients choose from, and each as it was sold. */
 export function plansFeature(dependencies: PlanDependencies) {
   return { handlers: planHandlers(dependencies) };
 }

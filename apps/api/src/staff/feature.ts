@@ -13,6 +13,7 @@ export { type EndedForStaff, endRestoredStaff, listEndedForStaff } from './resto
 export { listStaffIds } from './restored-store.ts';
 export { findStaff, ownerEmails, staffNames } from './staff-store.ts';
 
+/** The clinic's people: invited, signed in, and what they may do. */
 export function staffFeature(dependencies: StaffDependencies) {
   const { database } = dependencies;
   return {

@@ -1,3 +1,4 @@
+// A patient's subscription: its plan, status, term and sessions, and whatever changes them.
 export {
   eraseAdjustments,
   findAdjustment,

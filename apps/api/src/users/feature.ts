@@ -1,3 +1,4 @@
+// Who has an account, by which contacts, and what is stored of the person.
 export {
   type NewAccount,
   openAccount,

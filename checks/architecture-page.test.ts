@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { withDiagrams } from './import-diagrams.mjs';
+import { withGenerated } from './architecture-page.ts';
 
-test('the diagrams of ARCHITECTURE.md show the imports as they are (npm run diagrams)', async () => {
+test('what ARCHITECTURE.md has of the code is as the code is (npm run architecture)', async () => {
   const page = await readFile(resolve(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8');
-  expect(page).toBe(await withDiagrams(page));
+  expect(page).toBe(await withGenerated(page));
 });
