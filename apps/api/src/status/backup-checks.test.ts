@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ const begun = () =>
     [app.clock.now],
   );
 async function warnings() {
-  const owner = await addStaff(app, 'owner', { email: `owner${app.clock.now.getTime()}@clinic.example` });
+  const owner = await addStaff(app, 'owner', { email: `${randomUUID()}@clinic.example` });
   const [status, banner] = await Promise.all([
     app.call(clinicStatusEndpoints.clinicStatus, {}, owner),
     app.call(clinicStatusEndpoints.clinicTrouble, {}, owner),
