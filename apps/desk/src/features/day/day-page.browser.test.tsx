@@ -1,8 +1,9 @@
 import { refusal, server } from '@chairside/client/test/server';
-import { type DeskDay, deskDayEndpoints } from '@chairside/contract/desk-day';
+import { type DeskDay, type DeskVisit, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { button, heading, link, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../test/desk-visit.ts';
@@ -109,4 +110,24 @@ test('a visit that is on another day by now is not cancelled, which is said thou
   await expect.element(toast(/has been moved meanwhile/)).toBeVisible();
   const from = { date, timeSlot: '10:00-11:00' };
   expect(server.asked(takeVisitStep)[0]?.body).toMatchObject({ step: 'cancel', from });
+});
+
+test('a key that is held takes one step, and pressed again the next (DESK-16)', async () => {
+  const date = '2026-11-21';
+  const showsVisit = (visit: DeskVisit) =>
+    server.answers(deskDay, () => ({ ...closed(date), visits: [visit] }));
+  const visit = deskVisit({ date });
+  const arrived = { ...visit, arrivedAt: '2026-11-21T18:29:00Z' };
+  showsVisit(visit);
+  server.answers(takeVisitStep, { hasChanged: true, visit: arrived });
+  await showAtDesk(<DayPage />);
+  await expect.element(button('Arrived: Asha Rao')).toBeVisible();
+  document.querySelector<HTMLElement>('[aria-label="Arrived: Asha Rao"]')?.focus();
+  showsVisit(arrived);
+  await userEvent.keyboard('{Enter>5/}');
+  await expect.element(button('In chair: Asha Rao')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => server.asked(takeVisitStep).map(({ body }) => body))
+    .toEqual([{ step: 'arrive' }, { step: 'take_chair' }]);
 });

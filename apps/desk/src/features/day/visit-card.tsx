@@ -78,7 +78,8 @@ export function VisitCard({
       {next && (
         <button
           type="button"
-          // The second click of a double click would take the step after it.
+          // The second click of a double click, or of a held key, would take the step after it.
+          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
           onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
           aria-label={`${STEP_NAMES[next]}: ${visit.name}`}
           className="target relative mr-1 shrink-0 self-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
