@@ -13,6 +13,7 @@ import {
 import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } from './order-store.ts';
+import { shiftEndsBefore } from './shift-ends.ts';
 
 /**
  * Takes back what an order granted, once its money has gone back: what of it is unspent, the term unless other payments
@@ -67,7 +68,7 @@ async function reverseTerm(
 ): Promise<void> {
   const { userId, paidAt, planId, planBefore, versionBeforeId, endBefore } = order;
   const others = startDate && paidAt ? await listUnreversedOrders(tx, userId, startDate) : [];
-  if (others.length === 0) {
+  if (!startDate || others.length === 0) {
     // No money stands for it any more.
     await endPlan(tx, userId, now);
     await withdrawMessagesAbout(tx, id, now, 'subscriptionId');
@@ -83,6 +84,7 @@ async function reverseTerm(
     await setBefore(tx, next.id, { ...plan, endBefore });
   } else {
     const plan = isSwitched ? {} : { planId: planBefore, planVersionId: versionBeforeId };
-    await restoreTerm(tx, id, { ...plan, endDate: endBefore }, { now, timeZone });
+    const gone = await restoreTerm(tx, id, { ...plan, endDate: endBefore }, { now, timeZone });
+    await shiftEndsBefore(tx, { userId, since: startDate, days: -gone, timeZone });
   }
 }

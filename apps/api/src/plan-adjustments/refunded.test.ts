@@ -6,7 +6,7 @@ import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clini
 import { day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
-import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
+import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 
@@ -67,6 +67,23 @@ test('a pause that would begin after that end is gone, with its days', async () 
     endDate: '2027-05-30T06:30:00.000Z',
     pauses: [{ from: '2026-12-01' }],
   });
+});
+
+test('the same days count for no order before that either, whose refund comes later', async () => {
+  const { app, paid, returns } = clinic;
+  const { patient, plan } = await upgraded();
+  const { endDate } = await subscriptionOf(app, patient);
+  const year = await paid(patient, 'Standard Plan');
+  await offerPlan(app, { name: 'Two years', priceRupees: 8_999, durationMonths: 24, sessions: 20 });
+  const twoYears = await paid(patient, 'Two years');
+  await plan.pause('2028-02-01', '2028-03-31');
+  await returns.refund(twoYears);
+  expect(await subscriptionOf(app, patient)).toMatchObject({
+    endDate: '2027-11-20T06:30:00.000Z',
+    pauses: [],
+  });
+  await returns.refund(year);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ endDate, planId: { name: 'Basic Plan' } });
 });
 
 test('a refund while an owner pauses: both happen, one after the other', async () => {

@@ -1,3 +1,4 @@
+import { pauseDays } from '@chairside/rules/plan-pause';
 import { restoredTerm } from '@chairside/rules/restored-term';
 import { unspentOfOrder } from '@chairside/rules/session-lots';
 import type { Queries } from '../db/database.ts';
@@ -42,14 +43,14 @@ export function suspend(tx: Queries, subscriptionId: string, now: Date): Promise
 
 /**
  * Gives a running term the end back that it had before an order changed it, and the plan where that has changed as well;
- * pauses that would begin after that end go (ADJUST-11).
+ * pauses that would begin after that end go (ADJUST-11). Gives how many days these were.
  */
 export async function restoreTerm(
   tx: Queries,
   subscriptionId: string,
   before: { planId?: string; planVersionId?: string; endDate: Date },
   { now, timeZone }: { now: Date; timeZone: string },
-): Promise<void> {
+): Promise<number> {
   const pauses = await listPauses(tx, subscriptionId);
   const { endDate, left } = restoredTerm(before.endDate, pauses, timeZone);
   const gone = pauses.filter((pause) => !left.includes(pause));
@@ -58,4 +59,5 @@ export async function restoreTerm(
     gone.map(({ id }) => id),
   );
   await changeTerm(tx, subscriptionId, { ...before, endDate, updatedAt: now });
+  return gone.reduce((sum, pause) => sum + pauseDays(pause), 0);
 }
