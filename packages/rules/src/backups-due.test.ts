@@ -20,6 +20,13 @@ test('a backup is due once a night, and once a key was printed, which opens none
   expect(due('2026-11-22T20:30:00Z', '2027-11-23T09:00:00Z')).toBe(false);
 });
 
+test('none is due before the minute in which the night begins (BACKUP-7)', () => {
+  const due = (now: string) =>
+    isBackupDue({ lastGood: new Date('2026-11-22T20:30:00Z'), keyFrom: null }, new Date(now), 'Asia/Kolkata');
+  expect(due('2026-11-23T20:29:59Z')).toBe(false);
+  expect(due('2026-11-23T20:30:00Z')).toBe(true);
+});
+
 test('one of the hour is due an hour after the last backup, and later where it takes long (BACKUP-13)', () => {
   const run = (minutesAgo: number, took = 0) => ({
     startedAt: new Date(NOW.getTime() - minutesAgo * 60_000),

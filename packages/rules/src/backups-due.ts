@@ -1,6 +1,6 @@
 import { BACKUPS, type BackupProblem, latestStartAt } from './backups.ts';
-import { clinicTimeAt, instantOf } from './clinic-clock.ts';
-import { addDays } from './clinic-date.ts';
+import { instantOf } from './clinic-clock.ts';
+import { addDays, clinicDateAt } from './clinic-date.ts';
 import { HOUR_MS } from './durations.ts';
 
 interface PastRun {
@@ -24,9 +24,9 @@ export function isBackupDue({ lastGood, keyFrom }: WholeStand, now: Date, timeZo
 }
 
 function dueSince(keyFrom: Date | null, now: Date, timeZone: string): Date {
-  const { date, minute } = clinicTimeAt(now, timeZone);
-  const night = minute < BACKUPS.nightHour * 60 ? addDays(date, -1) : date;
-  const since = instantOf(night, BACKUPS.nightHour * 60, timeZone);
+  const today = clinicDateAt(now, timeZone);
+  const nightOf = (date: string) => instantOf(date, BACKUPS.nightHour * 60, timeZone);
+  const since = nightOf(today) <= now ? nightOf(today) : nightOf(addDays(today, -1));
   return keyFrom !== null && keyFrom > since && keyFrom <= latestStartAt(now) ? keyFrom : since;
 }
 
