@@ -35,9 +35,11 @@ export function sessionToUse(
   if (!includesTreatment(included, id)) return refuse('treatment_not_in_plan');
   const tooFew = tooFewSessions(count, needed);
   if (tooFew) return tooFew;
-  const outside = refuseAfterEnd(subscription, slot, timeZone) ?? refuseDuring(pause);
-  if (outside) return outside;
+  const ended = refuseAfterEnd(subscription, slot, timeZone);
+  if (ended) return ended;
   if (needed === 0) return { sessionNumber: null };
+  const paused = refuseDuring(pause);
+  if (paused) return paused;
   return { sessionNumber: nextSessionNumber([...numbersBooked(active, subscription), ...completed]) };
 }
 

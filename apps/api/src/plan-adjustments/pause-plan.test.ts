@@ -7,6 +7,7 @@ import { book, payingPatient } from '../../test/patients.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { buy, comeBack, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addTreatment } from '../../test/treatments.ts';
 import { newId } from '../db/ids.ts';
 
 const END = '2027-05-20T06:30:00.000Z';
@@ -138,6 +139,15 @@ describe('while it is paused (ADJUST-7)', () => {
     expect((await app.call(bookAtDesk, { body: { ...body, withoutPlan: true } }, owner)).status).toBe(201);
     expect((await book(app, patient, at('2026-11-30'))).status).toBe(201);
     expect((await reschedule(data._id, at('2026-12-12'))).status).toBe(200);
+  });
+
+  test('a visit that uses no session is booked and moved there', async () => {
+    const treatment = await addTreatment(app, owner, 'Check-up', { sessions: 0, minutes: 60 });
+    await plan.pause('2026-12-01', '2026-12-10');
+    const { status, data } = await book(app, patient, { ...at('2026-12-03'), treatment });
+    expect({ status, number: data.sessionNumber }).toEqual({ status: 201, number: null });
+    expect((await reschedule(data._id, at('2026-12-04'))).status).toBe(200);
+    expect(await book(app, patient, at('2026-12-03'))).toMatchObject({ code: 'plan_paused' });
   });
 
   test('a visit that is booked then is listed, and holds the pause back until it is cancelled', async () => {
