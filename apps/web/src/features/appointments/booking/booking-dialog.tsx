@@ -51,7 +51,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const choice = choiceOf(state);
   // With one treatment nothing is asked: it is that one (BOOK-24).
   const sessions = (state.treatment ?? treatments[0])?.sessions ?? 1;
-  const planEnd = planEndOf(user.subscription, clinic.timeZone);
+  const planEnd = planEndOf(user.subscription, clinic.timeZone, sessions);
   const depth = path.length;
   const goOn = () => dispatch({ type: 'continued' });
   const backTo = (to: number) => {

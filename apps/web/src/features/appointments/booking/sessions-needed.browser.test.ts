@@ -1,3 +1,4 @@
+import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { type BookableTreatment, bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
@@ -71,6 +72,16 @@ describe('where every session of the plan is used (SESSION-9)', () => {
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
     expect(server.asked(bookAppointment)).toHaveLength(1);
   });
+});
+
+test('what uses none can be booked on the days of a pause (ADJUST-7)', async () => {
+  server.answers(bookableTreatments, [CHECK_UP, CLEANING]);
+  const pauses = [{ from: '2026-11-23', until: '2026-11-24' }];
+  await openWizard(person({ subscription: subscription({ endDate: '2027-05-20T06:30:00Z', pauses }) }));
+  await goOn();
+  await radio(/^Check-up/).click();
+  await goOn();
+  await expect.element(button(/^Next free day: Tue,? 24 Nov$/)).toBeVisible();
 });
 
 test.each([

@@ -12,15 +12,19 @@ export interface PlanEnd {
   pauses: readonly Pause[];
 }
 
-/** When nothing more can be booked by the subscription, on the clock of the zone; null when that is open. */
+/**
+ * When nothing more can be booked by the subscription, on the clock of the zone; null when that is open. For a visit that uses so
+ * many sessions: none is paused for one without (ADJUST-7).
+ */
 export function planEndOf(
   subscription: Pick<Subscription, 'endDate' | 'pauses'> | null,
   timeZone: string,
+  sessions = 1,
 ): PlanEnd | null {
   if (!subscription?.endDate) return null;
   const end = new Date(subscription.endDate);
   const time = end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  return { date: clinicDateAt(end, timeZone), time, pauses: subscription.pauses ?? [] };
+  return { date: clinicDateAt(end, timeZone), time, pauses: (sessions && subscription.pauses) || [] };
 }
 
 /**
