@@ -29,7 +29,8 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 const trueOrFalse = parsed('onlyAvailable is either true or false', (typed) => BOOLEANS.get(typed) ?? null);
-const onlyAvailable = { onlyAvailable: z.optional(trueOrFalse) };
+/** Whether days without anything to book are left out. */
+export const onlyAvailable = { onlyAvailable: z.optional(trueOrFalse) };
 
 /** That the first day is not after the last. */
 export const inOrder = z.refine<{ startDate: string; endDate: string }>(
@@ -43,18 +44,6 @@ export const atMostAYear = z.refine<{ startDate: string; endDate: string }>(
 );
 
 export const dateRange = /* @__PURE__ */ range.check(inOrder, atMostAYear);
-
-const clockRange = { start: z.string(), end: z.string() };
-
-const template = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  isDefault: z.boolean(),
-  workingHours: z.object(clockRange),
-  slotDuration: z.int().check(z.describe('minutes')),
-  breakTimes: z.array(z.object({ ...clockRange, reason: z.string() })),
-  applicableDates: z.array(z.string()),
-});
 
 const slot = z.readonly(
   z.object({
@@ -87,31 +76,10 @@ const slotCheck = z.object({
   reasonDetails: z.optional(z.record(z.string(), z.string())),
 });
 
-const dayWithTemplate = z.extend(availabilityDay, { template: z.nullable(template) });
-const dateEntry = z.object({
-  dateString: z.string(),
-  date: z.string(),
-  type: availabilityDay.shape.type,
-  available: z.boolean(),
-});
-
 export type AvailabilityDay = z.output<typeof availabilityDay>;
 export type SlotCheck = z.output<typeof slotCheck>;
-export type AvailabilityTemplate = z.output<typeof template>;
-
-const onDate = z.strictObject({ date: dateField });
 
 export const availabilityEndpoints = {
-  availabilityOnDate: endpoint({
-    method: 'GET',
-    path: '/availability/availability/date/:date',
-    summary: 'What can be booked on a day, and the template behind it',
-    access: 'patient',
-    params: onDate,
-    query: z.strictObject(visitChoice),
-    data: dayWithTemplate,
-    refusals: [],
-  }),
   availabilityInRange: endpoint({
     method: 'GET',
     path: '/availability/availability/range',
@@ -119,37 +87,6 @@ export const availabilityEndpoints = {
     access: 'patient',
     query: z.extend(range, { ...onlyAvailable, ...visitChoice, ...exceptMoved }).check(inOrder, atMostAYear),
     data: z.readonly(z.array(availabilityDay)),
-    refusals: [],
-  }),
-  templateOnDate: endpoint({
-    method: 'GET',
-    path: '/availability/availability/template/date/:date',
-    summary: 'The template of a day; its own beats the default one',
-    access: 'patient',
-    params: onDate,
-    data: z.object({ date: z.string(), template: z.nullable(template) }),
-    refusals: [],
-  }),
-  templatesInRange: endpoint({
-    method: 'GET',
-    path: '/availability/availability/templates/range',
-    summary: 'The template of each day of a range',
-    access: 'patient',
-    query: z.extend(range, onlyAvailable).check(inOrder, atMostAYear),
-    data: z.array(z.object({ date: z.string(), template: z.nullable(template) })),
-    refusals: [],
-  }),
-  availabilityData: endpoint({
-    method: 'GET',
-    path: '/availability/availability/data/range',
-    summary: 'What availability is made of: templates, holidays and booked slots by date',
-    access: 'patient',
-    query: dateRange,
-    data: z.object({
-      templates: z.array(template),
-      holidays: z.array(z.object({ date: z.string(), reason: z.string() })),
-      bookedSlots: z.record(z.string(), z.array(z.string())),
-    }),
     refusals: [],
   }),
   checkSlot: endpoint({
@@ -165,15 +102,6 @@ export const availabilityEndpoints = {
       name: z.optional(nameField).check(z.describe('of whom the visit is to be, if not of the patient')),
     }),
     data: slotCheck,
-    refusals: [],
-  }),
-  availabilityDates: endpoint({
-    method: 'GET',
-    path: '/availability/availability/dates',
-    summary: 'Which days of a range have anything to book',
-    access: 'patient',
-    query: z.extend(range, visitChoice).check(inOrder, atMostAYear),
-    data: z.array(dateEntry),
     refusals: [],
   }),
 };

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
+import { calendarEndpoints } from './calendar.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 const endpoints: Endpoint[] = [
   ...Object.values(availabilityEndpoints),
+  ...Object.values(calendarEndpoints),
   ...Object.values(appointmentEndpoints),
 ];
 const ID = '0199a2b4-7c3e-7d11-8f00-2b1c5d6e7f80';

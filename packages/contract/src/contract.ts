@@ -5,6 +5,7 @@ import { availabilityEndpoints } from './availability.ts';
 import { backupEndpoints } from './backups.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
 import { bookableTreatmentEndpoints } from './bookable-treatments.ts';
+import { calendarEndpoints } from './calendar.ts';
 import { caseRegisterEndpoints } from './case-register.ts';
 import { cashUpEndpoints } from './cash-up.ts';
 import { chairEndpoints } from './chairs.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...paymentEndpoints,
   ...payAtClinicEndpoints,
   ...availabilityEndpoints,
+  ...calendarEndpoints,
   ...appointmentEndpoints,
   ...profileEndpoints,
   ...privacyEndpoints,

@@ -1,5 +1,5 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
-import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -19,7 +19,7 @@ const ONE = { date: '2026-12-01', timeSlot: '10:00-11:00' };
 
 async function dayAvailability(date: string) {
   const params = { date };
-  const { data } = await app.call(availabilityEndpoints.availabilityOnDate, { params, query: {} }, patient);
+  const { data } = await app.call(calendarEndpoints.availabilityOnDate, { params, query: {} }, patient);
   return data;
 }
 

@@ -1,5 +1,6 @@
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
@@ -52,7 +53,7 @@ async function bookable() {
 }
 async function dayFor(query: { treatment?: string } = {}) {
   const input = { params: { date: DATE }, query };
-  return (await app.call(availabilityEndpoints.availabilityOnDate, input, await onePatient())).data;
+  return (await app.call(calendarEndpoints.availabilityOnDate, input, await onePatient())).data;
 }
 async function freeTimes(query: { treatment?: string } = {}) {
   const { slots } = await dayFor(query);

@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf } from '../../test/desk-day.ts';
@@ -47,7 +48,7 @@ const rowOf = async (id: string) =>
   (await app.db.database.$client.query('select * from appointments where id = $1', [id])).rows[0];
 async function timesOn(date: string, query: { treatment?: string; dentist?: string }) {
   const { data } = await app.call(
-    availabilityEndpoints.availabilityOnDate,
+    calendarEndpoints.availabilityOnDate,
     { params: { date }, query },
     await onePatient(),
   );

@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -36,8 +37,7 @@ beforeEach(async () => {
 });
 
 async function onDate(date: string) {
-  return (await app.call(availabilityEndpoints.availabilityOnDate, { params: { date }, query: {} }, caller))
-    .data;
+  return (await app.call(calendarEndpoints.availabilityOnDate, { params: { date }, query: {} }, caller)).data;
 }
 async function inRange(startDate: string, endDate: string, more: { onlyAvailable?: string } = {}) {
   const query = { startDate, endDate, ...more };
@@ -107,7 +107,7 @@ describe('a day (SLOT-8, SLOT-13)', () => {
   test('without a template says so', async () => {
     await databaseQuery('update availability_templates set is_default = false');
     const bare = await onDate(DATE);
-    const template = await app.call(availabilityEndpoints.templateOnDate, { params: { date: DATE } }, caller);
+    const template = await app.call(calendarEndpoints.templateOnDate, { params: { date: DATE } }, caller);
     const booked = await book(app, caller, { date: DATE, timeSlot: '09:00-10:00' });
     await databaseQuery('update availability_templates set is_default = true');
     expect(bare).toMatchObject({
@@ -139,7 +139,7 @@ describe('a range', () => {
   test('the dates and the older calls answer the same', async () => {
     const query = { startDate: '2026-11-18', endDate: '2026-12-26' };
     const days = await inRange(query.startDate, query.endDate);
-    const dates = await app.call(availabilityEndpoints.availabilityDates, { query }, caller);
+    const dates = await app.call(calendarEndpoints.availabilityDates, { query }, caller);
     expect(dates.data).toEqual(
       days.map(({ date, type, available }) => ({ dateString: date, date, type, available })),
     );
@@ -157,14 +157,14 @@ describe('a range', () => {
 describe('templates and what availability is made of', () => {
   test('the template of each day', async () => {
     const query = { startDate: '2026-12-24', endDate: '2026-12-26' };
-    const { data } = await app.call(availabilityEndpoints.templatesInRange, { query }, caller);
+    const { data } = await app.call(calendarEndpoints.templatesInRange, { query }, caller);
     expect(data.map(({ date, template }) => [date, template?.name])).toEqual([
       ['2026-12-24', 'Regular hours'],
       ['2026-12-25', 'Regular hours'],
       ['2026-12-26', 'Regular hours'],
     ]);
     const onlyAvailable = { ...query, onlyAvailable: 'true' };
-    const open = await app.call(availabilityEndpoints.templatesInRange, { query: onlyAvailable }, caller);
+    const open = await app.call(calendarEndpoints.templatesInRange, { query: onlyAvailable }, caller);
     expect(open.data.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-26']);
   });
 
@@ -173,7 +173,7 @@ describe('templates and what availability is made of', () => {
     await book(app, caller, { date: '2026-12-21', timeSlot: '09:00-10:00' });
     // From Monday to Saturday, when nothing is closed but on Christmas.
     const query = { startDate: '2026-12-21', endDate: '2026-12-26' };
-    const { data } = await app.call(availabilityEndpoints.availabilityData, { query }, caller);
+    const { data } = await app.call(calendarEndpoints.availabilityData, { query }, caller);
     expect(data).toMatchObject({
       templates: [REGULAR],
       holidays: [{ date: '2026-12-25', reason: 'Christmas' }],

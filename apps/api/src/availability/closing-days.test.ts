@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { book, manyPatients } from '../../test/patients.ts';
@@ -54,7 +55,7 @@ test('a new clinic is closed on Sundays (SLOT-3)', async () => {
 test('all seven lookups and the older calls say so of a closing day (SLOT-15)', async () => {
   const query = WEEKEND;
   const params = { date: SUNDAY };
-  const day = await app.call(availabilityEndpoints.availabilityOnDate, { params, query: {} }, patient);
+  const day = await app.call(calendarEndpoints.availabilityOnDate, { params, query: {} }, patient);
   expect(day.data).toEqual({
     date: SUNDAY,
     type: 'unavailable',
@@ -68,20 +69,20 @@ test('all seven lookups and the older calls say so of a closing day (SLOT-15)', 
     template: null,
   });
   expect(await freeByDay()).toEqual([8, 0, 8]);
-  const template = await app.call(availabilityEndpoints.templateOnDate, { params }, patient);
+  const template = await app.call(calendarEndpoints.templateOnDate, { params }, patient);
   expect(template.data).toEqual({ date: SUNDAY, template: null });
-  const templates = await app.call(availabilityEndpoints.templatesInRange, { query }, patient);
+  const templates = await app.call(calendarEndpoints.templatesInRange, { query }, patient);
   expect(templates.data.map((each) => each.template?.name ?? null)).toEqual([
     'Regular hours',
     null,
     'Regular hours',
   ]);
-  const data = await app.call(availabilityEndpoints.availabilityData, { query }, patient);
+  const data = await app.call(calendarEndpoints.availabilityData, { query }, patient);
   expect(data.data.holidays).toEqual([{ date: SUNDAY, reason: 'Weekly closing day' }]);
   const body = { date: SUNDAY, timeSlot: SLOT };
   const check = await app.call(availabilityEndpoints.checkSlot, { query: {}, body }, patient);
   expect(check.data).toMatchObject({ available: false, reasonCode: 'date_not_working' });
-  const dates = await app.call(availabilityEndpoints.availabilityDates, { query }, patient);
+  const dates = await app.call(calendarEndpoints.availabilityDates, { query }, patient);
   expect(dates.data.map(({ available }) => available)).toEqual([true, false, true]);
 
   const older = await app.call(appointmentEndpoints.availableSlots, { params }, patient);
@@ -113,7 +114,7 @@ test('a date with a template of its own is open, and a holiday on one keeps its 
   expect(await freeByDay()).toEqual([8, 3, 8]);
   await removeTemplate(database, 'Camp');
   await addHoliday(database, { date: SUNDAY, reason: 'Stocktaking' });
-  const data = await app.call(availabilityEndpoints.availabilityData, { query: WEEKEND }, patient);
+  const data = await app.call(calendarEndpoints.availabilityData, { query: WEEKEND }, patient);
   expect(data.data.holidays).toEqual([{ date: SUNDAY, reason: 'Stocktaking' }]);
 });
 

@@ -1,4 +1,5 @@
 import type { availabilityEndpoints } from '@chairside/contract/availability';
+import type { calendarEndpoints } from '@chairside/contract/calendar';
 import { refusalMessage } from '@chairside/contract/refusal-message';
 import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
@@ -16,7 +17,7 @@ import { takenChairsReader } from './taken-chairs-store.ts';
 export function availabilityHandlers(
   { database, timeZone, chairs }: ClinicDependencies,
   days: DayReader,
-): Handlers<typeof availabilityEndpoints> {
+): Handlers<typeof availabilityEndpoints & typeof calendarEndpoints> {
   const readSchedule = scheduleReader(database);
   const readTaken = takenChairsReader(database);
 

@@ -1,4 +1,4 @@
-import type { AvailabilityTemplate } from '@chairside/contract/availability';
+import type { AvailabilityTemplate } from '@chairside/contract/calendar';
 import type { Calendar } from '@chairside/rules/availability';
 import { weekdayOf } from '@chairside/rules/clinic-date';
 import { formatClockTime } from '@chairside/rules/clock-time';

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -14,9 +15,9 @@ const TAKEN = {
 };
 const RANGE_LOOKUPS = [
   availabilityEndpoints.availabilityInRange,
-  availabilityEndpoints.templatesInRange,
-  availabilityEndpoints.availabilityData,
-  availabilityEndpoints.availabilityDates,
+  calendarEndpoints.templatesInRange,
+  calendarEndpoints.availabilityData,
+  calendarEndpoints.availabilityDates,
   appointmentEndpoints.availableDates,
 ];
 
@@ -43,7 +44,7 @@ describe('with two chairs', () => {
   const slot = { date: DATE, timeSlot: SLOT };
   const isBooked = async () => {
     const { data } = await app.call(
-      availabilityEndpoints.availabilityOnDate,
+      calendarEndpoints.availabilityOnDate,
       { params: { date: DATE }, query: {} },
       patient(2),
     );
@@ -158,8 +159,8 @@ describe('wrong forms', () => {
   test.each(BAD_DATES)('the date %j', async (date) => {
     const before = await rows();
     for (const endpoint of [
-      availabilityEndpoints.availabilityOnDate,
-      availabilityEndpoints.templateOnDate,
+      calendarEndpoints.availabilityOnDate,
+      calendarEndpoints.templateOnDate,
       appointmentEndpoints.availableSlots,
     ]) {
       expect(await app.call(endpoint, { params: { date } }, patient(0))).toMatchObject(DATE_SENTENCE);

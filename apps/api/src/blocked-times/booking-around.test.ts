@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf } from '../../test/desk-day.ts';
@@ -9,8 +10,8 @@ import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { appointments } from '../db/schema.ts';
 
-const { availabilityOnDate, availabilityInRange, availabilityData, availabilityDates, checkSlot } =
-  availabilityEndpoints;
+const { availabilityInRange, checkSlot } = availabilityEndpoints;
+const { availabilityOnDate, availabilityData, availabilityDates } = calendarEndpoints;
 const DATE = '2026-12-01';
 const SLOT = { date: DATE, timeSlot: '10:00-11:00' };
 
@@ -90,8 +91,8 @@ describe('what patients are shown (DESK-71)', () => {
     const patient = await onePatient();
     await block(null, '00:00-24:00');
     const query = { startDate: DATE, endDate: DATE };
-    const day = await app.call(availabilityEndpoints.templateOnDate, { params: { date: DATE } }, patient);
-    const days = await app.call(availabilityEndpoints.templatesInRange, { query }, patient);
+    const day = await app.call(calendarEndpoints.templateOnDate, { params: { date: DATE } }, patient);
+    const days = await app.call(calendarEndpoints.templatesInRange, { query }, patient);
     expect(day.data.template?.name).toBe('Regular hours');
     expect(days.data[0]?.template?.name).toBe('Regular hours');
   });

@@ -1,4 +1,5 @@
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hoursOf, NINE_TO_SIX, resetHours } from '../../test/hours.ts';
@@ -40,7 +41,7 @@ beforeEach(async () => {
 /** The slots that a patient sees on a date. */
 async function slotsOn(date: string) {
   const { data } = await app.call(
-    availabilityEndpoints.availabilityOnDate,
+    calendarEndpoints.availabilityOnDate,
     { params: { date }, query: {} },
     patient,
   );
@@ -114,7 +115,7 @@ describe('the hours of every week (HOURS-2)', () => {
       '09:00-10:00',
       '09:00-10:00',
     ]);
-    const raw = await app.call(availabilityEndpoints.availabilityData, { query }, patient);
+    const raw = await app.call(calendarEndpoints.availabilityData, { query }, patient);
     const own = raw.data.templates.find(({ isDefault }) => !isDefault);
     expect(own).toMatchObject({
       applicableDates: [SATURDAY],

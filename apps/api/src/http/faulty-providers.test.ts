@@ -1,4 +1,4 @@
-import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
@@ -52,7 +52,7 @@ async function unrelatedCalls({ app, tokens }: Row) {
   const replies = await Promise.all([
     app.call(planEndpoints.listPlans, {}),
     app.call(identityEndpoints.checkAuth, {}, caller),
-    app.call(availabilityEndpoints.availabilityOnDate, { params: { date: '2026-12-01' }, query: {} }, caller),
+    app.call(calendarEndpoints.availabilityOnDate, { params: { date: '2026-12-01' }, query: {} }, caller),
     app.call(profileEndpoints.dashboardStats, {}, caller),
     app.call(profileEndpoints.getProfile, {}, caller),
   ]);

@@ -1,5 +1,5 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
-import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
@@ -139,7 +139,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
 
       const returned = await comeBack(app, unsure, app.clock.now.toISOString());
       const openOn = async (date: string) =>
-        (await app.call(availabilityEndpoints.availabilityOnDate, { params: { date }, query: {} }, returned))
+        (await app.call(calendarEndpoints.availabilityOnDate, { params: { date }, query: {} }, returned))
           .data;
       expect(await openOn('2028-05-02')).toMatchObject({ type: 'regular', availableSlots: 8 });
       expect(await openOn('2028-08-15')).toMatchObject({ type: 'holiday', availableSlots: 0 });

@@ -1,4 +1,4 @@
-import { availabilityEndpoints } from '@chairside/contract/availability';
+import { calendarEndpoints } from '@chairside/contract/calendar';
 import { chairEndpoints } from '@chairside/contract/chairs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
@@ -40,7 +40,7 @@ describe('a clinic whose chairs are its owner’s matter (TREAT-1)', () => {
   test('takes one more patient at once with one more chair, from the moment it is saved', async () => {
     const slotOf = async () => {
       const { data } = await app.call(
-        availabilityEndpoints.availabilityOnDate,
+        calendarEndpoints.availabilityOnDate,
         { params: { date: DATE }, query: {} },
         await onePatient(app),
       );
