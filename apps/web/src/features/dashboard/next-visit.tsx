@@ -9,6 +9,7 @@ import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
 import { DirectionsLink, PhoneLink } from '../clinic/contact-links.tsx';
 import { ZoneNote } from '../clinic/zone-note.tsx';
+import { currentPlan } from '../patient/current-plan.ts';
 import { AddToCalendar } from '../visits/add-to-calendar.tsx';
 import { TooLateNote } from '../visits/too-late-note.tsx';
 import { UnmovableNote } from '../visits/unmovable-note.tsx';
@@ -29,11 +30,7 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
   const date = useId();
   const { card, mark } = reminderLook(visit, now);
   const timed = { ...visit, startsAt: new Date(visit.startsAt) };
-  const plan = subscription && {
-    status: subscription.status,
-    endDate: subscription.endDate === null ? null : new Date(subscription.endDate),
-  };
-  const unmovable = moveRefusal(timed, plan, now)?.refused ?? null;
+  const unmovable = moveRefusal(timed, currentPlan(subscription), now)?.refused ?? null;
   const { endsAt, updatedAt } = visit;
   return (
     <article

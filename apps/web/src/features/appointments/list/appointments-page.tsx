@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { hasFailed } from '@chairside/client/has-failed';
+import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
@@ -24,9 +25,8 @@ export function AppointmentsPage({ user }: { user: User }) {
   const { appointments, limits, tabs, latestChange, earlier } = useAppointmentList(user);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  const address = useAddressedAppointment(tabs, earlier, ({ appointment }) =>
-    setDialog({ name: 'reschedule', appointment }),
-  );
+  const reschedule = (appointment: Appointment) => setDialog({ name: 'reschedule', appointment });
+  const address = useAddressedAppointment(tabs, earlier, reschedule);
   useEffect(goBackOverSteps, []);
   const bookedId = latestChange?.kind === 'booked' ? latestChange.id : null;
   const showBooked = useEffectEvent(() => address.showTab('upcoming'));
@@ -74,7 +74,7 @@ export function AppointmentsPage({ user }: { user: User }) {
                 earlier={earlier}
                 booking={limits.isFetched && !block ? booking : null}
                 onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingDialog)}
-                onReschedule={(appointment) => setDialog({ name: 'reschedule', appointment })}
+                onReschedule={reschedule}
                 onCancel={(appointment) => setDialog({ name: 'cancel', appointment })}
               />
             )}

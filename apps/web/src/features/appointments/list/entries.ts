@@ -42,10 +42,11 @@ export function entriesByTab(
   for (const appointment of appointments.toSorted(byStart)) {
     const timed = withInstants(appointment);
     const tab = appointmentTab(timed, now);
+    const visitorName = appointment.personalDetails?.name ?? patient.name;
     const entry = {
       appointment,
-      visitorName: appointment.personalDetails?.name ?? patient.name,
-      visitor: otherVisitor(appointment.personalDetails?.name ?? null, patient.name),
+      visitorName,
+      visitor: otherVisitor(visitorName, patient.name),
       isAhead: isActive(timed) && tab === 'upcoming',
       isChangeable: changeRefusal(timed, now) === null,
       unmovable: moveRefusal(timed, plan, now)?.refused ?? null,
@@ -62,14 +63,11 @@ const byStart = (one: Appointment, other: Appointment) =>
 
 /** An appointment as the rules read it. */
 function withInstants(appointment: Appointment) {
-  const { status, startsAt, endsAt, isFollowUp, withoutPlan, sessions, followUps } = appointment;
+  const { startsAt, endsAt, followUps } = appointment;
   return {
-    status,
-    isFollowUp,
-    withoutPlan,
-    sessions,
+    ...appointment,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    followUps: followUps.map((next) => ({ status: next.status, endsAt: new Date(next.endsAt) })),
+    followUps: followUps.map((next) => ({ ...next, endsAt: new Date(next.endsAt) })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Appointment } from '@chairside/contract/appointments';
 import { APPOINTMENT_TABS, type AppointmentTab } from '@chairside/rules/appointment';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -20,7 +21,7 @@ interface AppointmentsAddress {
 export function useAddressedAppointment(
   tabs: Record<AppointmentTab, Entry[]> | undefined,
   earlier: Earlier,
-  onReschedule: (entry: Entry) => void,
+  onReschedule: (appointment: Appointment) => void,
 ): AppointmentsAddress {
   const [location, navigate] = useLocation();
   const [view = '', action] = location.slice(BASE.length + 1).split('/');
@@ -31,7 +32,7 @@ export function useAddressedAppointment(
     lookAtCard(entry.appointment._id);
     if (action !== 'reschedule') return;
     navigate(`${BASE}/${view}`, { replace: true });
-    if (!entry.unmovable) onReschedule(entry);
+    if (!entry.unmovable) onReschedule(entry.appointment);
   });
   const isThere = entry !== null;
   useEffect(() => {
