@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -77,4 +78,24 @@ test('a backup is read to its end, though no connection lasts as long as that ta
 test('one that refuses is said to be out of reach', async () => {
   const place = bucketPlace({ ...s3.options, bucket: 'nobodys' }, '');
   await expect(place.list()).rejects.toMatchObject({ problem: 'place_unreachable' });
+});
+
+test('a bucket that takes a part and no more is named with its own reason', async () => {
+  const server = createHttpServer((request, response) => {
+    const isFirst = new URL(request.url ?? '', 'http://bucket').searchParams.get('partNumber') === '1';
+    if (isFirst) response.setHeader('etag', '"1"');
+    else if (request.method === 'PUT') response.statusCode = 403;
+    const answer = {
+      200: '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>',
+      403: '<Error><Code>QuotaExceeded</Code></Error>',
+    }[response.statusCode];
+    request.resume().on('end', () => response.end(answer));
+  });
+  onTestFinished(() => void server.close());
+  const endpoint = `http://127.0.0.1:${await listeningPort(server)}`;
+  const place = bucketPlace({ ...s3.options, endpoint }, '');
+  await expect(place.write(NAME, Readable.from(Array(4).fill(CONTENT)))).rejects.toMatchObject({
+    problem: 'place_unreachable',
+    cause: { name: 'QuotaExceeded' },
+  });
 });

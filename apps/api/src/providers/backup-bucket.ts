@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -62,21 +61,21 @@ export function openBackupBucket(options: S3Options, prefix: string): BackupBuck
       return found;
     },
     async write(name, content) {
-      const Body = new PassThrough();
+      // A source that fails does not wait for what is under way; a bucket that refuses ends the reading with an AbortError.
+      const failed = new AbortController();
+      content.once('error', (error) => {
+        if (error.name !== 'AbortError') failed.abort(error);
+      });
       const upload = new Upload({
         client,
-        params: { Bucket, Key: Key(name), Body },
+        params: { Bucket, Key: Key(name), Body: content },
         partSize: PART_BYTES,
         queueSize: AT_ONCE,
+        abortController: failed,
       });
-      // A source that fails must not leave an object that ends early.
-      const filling = pipeline(content, Body).catch(async (error: unknown) => {
-        await upload.abort();
-        throw error;
+      await upload.done().catch((error: unknown) => {
+        throw failed.signal.reason ?? error;
       });
-      const [filled, sent] = await Promise.allSettled([filling, upload.done()]);
-      if (filled.status === 'rejected') throw filled.reason;
-      if (sent.status === 'rejected') throw sent.reason;
     },
     async read(name) {
       const bytes = await bytesOf(Key(name));
