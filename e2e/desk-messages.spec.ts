@@ -64,9 +64,9 @@ test('every text is shown, and those of SMS are copied to the byte (MSG-17) @des
   await ended.getByRole('button', { name: 'Copy the text: Plan has ended' }).click();
   await expect(ended.getByText('Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const goLive = await readFile(new URL('../docs/go-live.md', import.meta.url), 'utf8');
   expect(copied).toContain('{#alphanumeric#} ended on {#alphanumeric#}');
-  expect(readme).toContain(copied);
+  expect(goLive).toContain(copied);
 });
 
 test('a message that does not leave is said on every screen, live, until it has left (MSG-16) @desktop-first', async ({

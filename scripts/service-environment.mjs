@@ -11,7 +11,7 @@ export function envFileOf(variables) {
     if (!/["$`\\\r\n]/.test(value)) return `${name}="${value}"\n`;
     throw new RangeError(name);
   });
-  return `# The configuration that the service starts with; README lists the variables. Restart it after a change.\n${lines.join('')}`;
+  return `# The configuration that the service starts with; docs/configuration.md lists the variables. Restart it after a change.\n${lines.join('')}`;
 }
 
 /** What of the environment is configuration. The key that restores a backup is typed and stored nowhere. */

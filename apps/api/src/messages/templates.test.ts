@@ -85,11 +85,11 @@ describe('an SMS', () => {
     },
   );
 
-  test('every template there is has been registered, is sent, and is listed in the README', () => {
+  test('every template there is has been registered, is sent, and is listed for going live', () => {
     expect(Object.keys(SMS_TEMPLATES).sort()).toEqual(Object.keys(REGISTERED).sort());
     expect(MESSAGES.map(({ template }) => template).sort()).toEqual(Object.keys(REGISTERED).sort());
-    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-    for (const text of Object.values(REGISTERED)) expect(readme).toContain(text);
+    const page = readFileSync(new URL('../../../../docs/go-live.md', import.meta.url), 'utf8');
+    for (const text of Object.values(REGISTERED)) expect(page).toContain(text);
   });
 
   test('says how early to come, and how long a code lives, as the rules have it', () => {
