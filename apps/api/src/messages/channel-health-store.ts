@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 
 /** A message that was tried so often is one that does not leave (MSG-16). */
-const TRIES_IN_VAIN = 3;
+export const TRIES_IN_VAIN = 3;
 
 /** A channel that has taken nothing for so long is a matter for the owner; not tried for so long, it fails anew (MSG-10). */
 const CHANNEL_FAILING_MS = 5 * MINUTE_MS;
@@ -72,7 +72,7 @@ export function findChannels(queries: Queries) {
 interface Due {
   /** Templates of which none counts as due. */
   leftOut: readonly string[];
-  /** What was tried in vain counts only while its channel has been failing since then or before. */
+  /** What was tried in vain counts only while its channel has been failing since then or before, and is still tried. */
   failingSince: Date;
 }
 
@@ -80,7 +80,7 @@ interface Due {
 export function countWaiting(queries: Queries, { leftOut, failingSince }: Due) {
   const isDue = and(
     sql`${template} <> all(${sql.param([...leftOut])}::text[])`,
-    or(lt(attempts, TRIES_IN_VAIN), lte(messageChannels.failingSince, failingSince)),
+    or(lt(attempts, TRIES_IN_VAIN), isFailing(failingSince)),
   );
   return queries
     .select({

@@ -6,8 +6,9 @@ import { newId } from '../db/ids.ts';
 import { errorText } from '../logging/error-text.ts';
 import { type Log, scrub } from '../logging/log.ts';
 import { deliveries } from '../metrics/metrics.ts';
+import { failureOf } from '../providers/provider-problem.ts';
 import type { Sealing } from '../security/sealing.ts';
-import { noteChannelFailure } from './channel-health-store.ts';
+import { noteChannelFailure, TRIES_IN_VAIN } from './channel-health-store.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { type ClaimedMessage, claimMessages, finishSent, giveBack, putBack } from './queue-store.ts';
 import { withheldTemplates } from './selling-hours.ts';
@@ -52,7 +53,8 @@ export function createDelivery(dependencies: DeliveryDependencies) {
     if (!message.sealedContent) throw new Error('a message waits without its content');
     const content = sealedContent.parse(sealing.open(message.sealedContent));
     await send({ ...content, id, channel, template, to }, clock()).catch(async (error: unknown) => {
-      await noteChannelFailure(database, channel, reasonOf(error), clock());
+      const isOfChannel = message.attempts <= TRIES_IN_VAIN || !isOfAddress(error);
+      if (isOfChannel) await noteChannelFailure(database, channel, reasonOf(error), clock());
       throw error;
     });
   }
@@ -113,6 +115,12 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 }
 
 export type Delivery = ReturnType<typeof createDelivery>;
+
+/** That a mail server refuses one address; as a matter of policy (5.7.1, 4.7.1) it may be every one, or ours. */
+function isOfAddress(error: unknown): boolean {
+  const { problem, words } = failureOf(error);
+  return problem === 'recipient_refused' && !/\b[45]\.7\.\d/.test(words);
+}
 
 /** Mail servers quote the address they refuse, which is not to be stored. */
 const reasonOf = (error: unknown) => scrub(errorText(error)).slice(0, 500);
