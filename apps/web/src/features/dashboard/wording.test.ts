@@ -1,6 +1,7 @@
 import { subscription } from '@chairside/client/test/person';
 import { describe, expect, test } from 'vitest';
 import { dashboardVisit } from '../../../test/dashboard.ts';
+import { plan } from '../../../test/plan.ts';
 import { activityText, firstName, planState, planTexts, timeLeft } from './wording.ts';
 
 const active = subscription({ startDate: '2026-11-01T00:00:00.000Z' });
@@ -51,6 +52,13 @@ describe('the subscription in the overview (DASH-10)', () => {
       label: 'Payment pending',
       title: 'Inactive Plan',
       sessions: 'It starts the moment it is paid',
+    });
+  });
+
+  test('not paid yet, and no longer on offer (PLAN-19)', () => {
+    const planId = { ...plan(), isOffered: false };
+    expect(planTexts({ ...active, status: 'suspended', startDate: null, planId })).toMatchObject({
+      sessions: 'The plan that you choose starts the moment it is paid',
     });
   });
 

@@ -22,7 +22,12 @@ export function firstName(name: string): string {
 export function planTexts(subscription: Subscription | null) {
   if (!subscription) return { label: null, title: 'No Active Plan', sessions: 'No active subscription' };
   if (isPaymentPending(subscription)) {
-    return { label: PAYMENT_PENDING, title: 'Inactive Plan', sessions: 'It starts the moment it is paid' };
+    const starting = subscription?.planId?.isOffered === false ? 'The plan that you choose' : 'It';
+    return {
+      label: PAYMENT_PENDING,
+      title: 'Inactive Plan',
+      sessions: `${starting} starts the moment it is paid`,
+    };
   }
   if (subscription.status !== 'active') {
     return { label: 'INACTIVE', title: 'Inactive Plan', sessions: 'Subscription inactive' };

@@ -148,6 +148,18 @@ describe('the subscription tab', () => {
     await expect.element(region(title).getByRole('button', { name: action })).toBeVisible();
   });
 
+  test('of a plan that was not paid before it was retired leads to the others (PLAN-19)', async () => {
+    const planId = { ...standard, isOffered: false };
+    await paymentsPage(running({ status: 'suspended', startDate: null, endDate: null, planId }));
+    const banner = region('Payment pending');
+    await expect
+      .element(banner)
+      .toMatchTextContent(
+        'The Standard Plan is no longer on offer. The plan that you choose starts the moment it is paid.',
+      );
+    await expect.element(banner.getByRole('button', { name: 'Choose Plan' })).toBeVisible();
+  });
+
   test('of a plan with more than 30 days left has none', async () => {
     await paymentsPage(running({ endDate: '2026-12-21T14:24:00Z' }));
     await expect.element(button('Upgrade Plan')).toBeVisible();

@@ -72,8 +72,8 @@ function bannerOf(subscription: Subscription, status: SubscriptionStatus, now: D
   if (status === 'suspended') {
     return {
       title: isPaymentPending(subscription) ? PAYMENT_PENDING : 'Subscription Suspended',
-      text: `Your ${plan} starts the moment it is paid. Then you can book your visits.`,
-      action: 'Complete Payment',
+      text: `${isRenewable ? `Your ${plan}` : `The ${plan} is no longer on offer. The plan that you choose`} starts the moment it is paid. Then you can book your visits.`,
+      action: isRenewable ? 'Complete Payment' : 'Choose Plan',
     };
   }
   if (!isExpiringSoon({ status, endDate }, now)) return null;

@@ -19,6 +19,17 @@ test.each([
 });
 
 test.each([
+  [true, 'Your Standard Plan starts the moment it is paid. Then you can book your visits.'],
+  [
+    false,
+    'The Standard Plan is no longer on offer. The plan that you choose starts the moment it is paid. Then you can book your visits.',
+  ],
+])('an unpaid plan says what starts, whether it is on offer: %o (PLAN-19)', (planIsOffered, text) => {
+  const unpaid = { subscriptionStatus: 'suspended' as const, sessionsRemaining: 0, planIsOffered };
+  expect(bookingBlock(sessionLimits(unpaid))).toMatchObject({ text });
+});
+
+test.each([
   ['used', { sessionsRemaining: 0, confirmedAppointments: 0 }],
   ['booked', { sessionsRemaining: 1, confirmedAppointments: 1 }],
 ])(

@@ -66,17 +66,16 @@ export function blockedText(
   hasLarger: boolean,
 ): string {
   const plan = limits.planName ?? 'plan';
-  const renewal = limits.planIsOffered === false ? '' : 'renew your plan in its last 30 days, or ';
+  const isRetired = limits.planIsOffered === false;
+  const renewal = isRetired ? '' : 'renew your plan in its last 30 days, or ';
   const more = hasLarger ? 'move to a larger plan' : `${renewal}call us`;
   switch (refused) {
     case 'no_subscription':
       return 'Visits are part of a plan. Choose one, and book your first visit right away.';
     case 'subscription_not_active':
-      if (limits.subscriptionStatus === 'expired' && limits.planIsOffered === false)
-        return `Your ${plan} has ended. Choose another plan, and book your next visit right away.`;
       return limits.subscriptionStatus === 'expired'
-        ? `Your ${plan} has ended. Renew it, and book your next visit right away.`
-        : `Your ${plan} starts the moment it is paid. Then you can book your visits.`;
+        ? `Your ${plan} has ended. ${isRetired ? 'Choose another plan' : 'Renew it'}, and book your next visit right away.`
+        : `${isRetired ? `The ${plan} is no longer on offer. The plan that you choose` : `Your ${plan}`} starts the moment it is paid. Then you can book your visits.`;
     case 'no_sessions_left':
       return `You have used ${limits.totalSessions === 1 ? 'the' : 'all'} ${counted(limits.totalSessions, 'session')} of your ${plan}. ${hasLarger ? 'A larger plan has more of them' : `You can ${more}`}.`;
     case 'booking_limit_reached':
