@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/feature.ts';
 import { dropUnfinished } from './backups/feature.ts';
 import { type Config, longAddressWarning, readConfig } from './config.ts';
-import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
+import { AUDIT_ROLE, isAuditLogOutdated, protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { noteSandboxOpen, sandboxSecret } from './db/installation.ts';
@@ -32,6 +32,8 @@ const DISK_CHECK_MS = 60_000;
 const STOP_MS = { announced: 3_000, answers: 10_000, connections: 1_000, database: 5_000 };
 const LOG_UNPROTECTED =
   'The audit log is not protected from the application’s own database role; docs/operating.md says how (AUDIT_DATABASE_URL).';
+const LOG_OUTDATED =
+  'The audit log goes on as another version has set it up; start once with AUDIT_DATABASE_URL (docs/operating.md).';
 
 /** A server that starts, and what ends it. */
 interface ServerStart {
@@ -70,10 +72,11 @@ async function open(
   // Live mode loads nothing of the sandbox, and has none of its tables.
   const sandboxMigrations =
     config.MODE === 'sandbox' ? [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS] : [];
-  const isLogProtected = await whenDatabaseAnswers(
+  const auditLog = await whenDatabaseAnswers(
     async () => {
       await migrate(data.directUrl, { say: (sentence) => log.warn({}, sentence), more: sandboxMigrations });
-      return protectAuditLog(data.directUrl, data.auditUrl);
+      const isProtected = await protectAuditLog(data.directUrl, data.auditUrl);
+      return { isProtected, isOutdated: await isAuditLogOutdated(data.directUrl) };
     },
     { log, signal: shutdown.begun },
   ).catch(explain);
@@ -134,7 +137,8 @@ async function open(
     `The data lies in     ${data.location}`,
     ...(longAddress ? [`WARNING: ${longAddress}`] : []),
     ...(exposure ? [`WARNING: ${exposure}`] : []),
-    ...(isLogProtected ? [] : [LOG_UNPROTECTED]),
+    ...(auditLog.isProtected ? [] : [LOG_UNPROTECTED]),
+    ...(auditLog.isOutdated ? [LOG_OUTDATED] : []),
   ];
 }
 

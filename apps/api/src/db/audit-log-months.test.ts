@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../test/fresh-database.ts';
 import { tendMonths } from '../audit/store.ts';
-import { protectAuditLog } from './audit-log-owner.ts';
+import { isAuditLogOutdated, protectAuditLog } from './audit-log-owner.ts';
 import { newId } from './ids.ts';
 
 const USER = newId();
@@ -156,6 +156,17 @@ describe('a log that is divided by months (AUDIT-6)', () => {
     await expect(app.query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  test('has the functions of the version that its owner has started, and other starts learn which they are', async () => {
+    expect(await isAuditLogOutdated(database.url)).toBe(false);
+    await owner.query(
+      "create or replace function audit.tend_months() returns void language sql as $$ select 'of before' $$",
+    );
+    expect(await protectAuditLog(database.url, undefined)).toBe(true);
+    expect(await isAuditLogOutdated(database.url)).toBe(true);
+    expect(await protect()).toBe(true);
+    expect(await isAuditLogOutdated(database.url)).toBe(false);
+  });
+
   test('a start once more leaves it as it is', async () => {
     const before = await partitions();
     expect(await protect()).toBe(true);
@@ -180,4 +191,5 @@ test('while somebody writes to it, a start leaves the log undivided', async () =
   await app.query('rollback');
   await tend();
   expect(await partitions()).toEqual({});
+  expect(await isAuditLogOutdated(database.url)).toBe(false);
 });

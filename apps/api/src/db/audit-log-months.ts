@@ -119,6 +119,16 @@ export async function divideAuditLog(owner: pg.Client, applicationRole: string):
   }
 }
 
+/** Whether the functions of a divided log are those of another version, which only its owner can renew. */
+export async function hasOtherFunctions(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_proc where pronamespace = 'audit'::regnamespace
+        and proname in ('create_partition', 'tend_months') and strpos($1, prosrc) = 0`,
+    [FUNCTIONS],
+  );
+  return rowCount !== 0;
+}
+
 /** Whoever reads or writes the log waits behind this for as long as it waits: it is left for the next start rather than that. */
 async function divideWhenFree(owner: pg.Client, applicationRole: string): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
-import { divideAuditLog } from './audit-log-months.ts';
+import { divideAuditLog, hasOtherFunctions } from './audit-log-months.ts';
 
 /** The role that owns the log in the embedded database. */
 export const AUDIT_ROLE = 'chairside_audit';
@@ -52,6 +52,16 @@ export async function protectAuditLog(url: string, auditUrl: string | undefined)
     const isHandedOver = await isProtected(client);
     await divide(client, isHandedOver ? auditUrl : url);
     return isHandedOver;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whether the log goes on as another version has set it up, until a start that is its owner. */
+export async function isAuditLogOutdated(url: string): Promise<boolean> {
+  const client = await connectTo(url);
+  try {
+    return await hasOtherFunctions(client);
   } finally {
     await client.end().catch(() => {});
   }
