@@ -201,8 +201,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     tax: taxFeature(shared),
     treatments: treatmentsFeature(shared),
   };
-  const { findCaller, findStaff, links } = shared;
-  const callers = { clock, findCaller, findStaff, secureCookies: cookiesAreSecure(config) };
+  const { findCaller, findStaff, limits, links } = shared;
+  const callers = { clock, findCaller, findStaff, limits, secureCookies: cookiesAreSecure(config) };
   serveContract(server, contract, features, { ...callers, beginUpload: files.beginUpload });
   serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });

@@ -9,7 +9,6 @@ import { openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { createLog } from '../logging/log.ts';
 import { profileHandlers } from '../profile/handlers.ts';
-import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
 import { recordAccess } from './audit-log.ts';
 import { listAccesses } from './store.ts';
@@ -63,11 +62,7 @@ describe('reads of one’s own data', () => {
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const readOnly = openDatabase(url.href, createLog('silent'));
     const links = createLinks(SECRET);
-    const handlers = profileHandlers({
-      database: readOnly,
-      links,
-      limits: createLimits(readOnly, SECRET),
-    });
+    const handlers = profileHandlers({ database: readOnly, links });
     const client = { address: '', network: '', shortenedAddress: '', deviceToken: null, userAgent: '' };
     const call = { userId: patient.user._id, snapshot: '', address: '', client, token: null };
     try {

@@ -1,7 +1,6 @@
 import type { BlockedTime } from '@chairside/contract/blocked-times';
 import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
-import type { Limits } from '../security/limits.ts';
 import { findBlockedTimesOn } from './blocked-times-store.ts';
 import { blockedTimeHandlers, presentBlockedTime } from './handlers.ts';
 
@@ -11,6 +10,6 @@ export async function blockedTimesOn(queries: Queries, date: string): Promise<Bl
 }
 
 /** Time in which a chair, or the whole clinic, takes nobody. */
-export function blockedTimesFeature(dependencies: ClinicDependencies & { limits: Limits }) {
+export function blockedTimesFeature(dependencies: ClinicDependencies) {
   return { handlers: blockedTimeHandlers(dependencies) };
 }

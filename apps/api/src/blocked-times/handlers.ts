@@ -4,7 +4,6 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { otherVisitor } from '@chairside/rules/visitor';
 import { type ClinicDependencies, countChairs } from '../availability/feature.ts';
 import { newId } from '../db/ids.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import {
@@ -21,12 +20,9 @@ export function blockedTimeHandlers({
   database,
   timeZone,
   chairs,
-  limits,
-}: ClinicDependencies & { limits: Limits }): Handlers<typeof blockedTimeEndpoints> {
+}: ClinicDependencies): Handlers<typeof blockedTimeEndpoints> {
   return {
     async blockTime({ body: { date, timeSlot, chair, kind, note }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'blockedTimesPerStaff', staffId);
-      if (tooMany) return tooMany;
       const clinic = {
         today: clinicDateAt(now, timeZone),
         chairs: chairs ?? (await countChairs(database)),

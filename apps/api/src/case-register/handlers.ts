@@ -1,7 +1,6 @@
 import type { caseRegisterEndpoints } from '@chairside/contract/case-register';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { recordLook } from '../audit/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import type { CaseRegisterDependencies } from './dependencies.ts';
@@ -13,11 +12,9 @@ import { findRows, receivedOn, totalsByWay } from './register-store.ts';
 export function caseRegisterHandlers(
   dependencies: CaseRegisterDependencies,
 ): Handlers<typeof caseRegisterEndpoints> {
-  const { database, limits } = dependencies;
+  const { database } = dependencies;
   return {
     async caseRegister({ query, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'registerLooksPerOwner', staffId);
-      if (tooMany) return tooMany;
       const look = { staffId, kind: 'case_register_read', at: now } as const;
       await recordLook(database, look, CASE_REGISTER.looksShareMinutes);
       const most = CASE_REGISTER.rowsPerPage;

@@ -5,7 +5,6 @@ import { COUNTED_WAYS, MONEY_WAYS } from '@chairside/rules/sale';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import { lockMoneyDay } from '../money/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findClosing, findClosingOfDay, findSums, insertClosing, markReopened } from './closing-store.ts';
@@ -14,21 +13,16 @@ import { readCashUp } from './read-cash-up.ts';
 
 /** The evening's count of the money, which closes the day (CASH-1 to CASH-10). */
 export function cashUpHandlers(dependencies: CashUpDependencies): Handlers<typeof cashUpEndpoints> {
-  const { database, limits, timeZone } = dependencies;
+  const { database, timeZone } = dependencies;
   return {
     async cashUp({ query: { day }, now }) {
       const today = clinicDateAt(now, timeZone);
       return done(await readCashUp(database, day ?? today, today));
     },
 
-    async closeDay({ body, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'cashUpsPerStaff', staffId);
-      return tooMany ?? closeDay(dependencies, body, { staffId, now });
-    },
+    closeDay: ({ body, staff: { staffId }, now }) => closeDay(dependencies, body, { staffId, now }),
 
-    async reopenDay({ params: { id }, body: { reason }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'cashUpsPerStaff', staffId);
-      if (tooMany) return tooMany;
+    reopenDay({ params: { id }, body: { reason }, staff: { staffId }, now }) {
       return database.transaction(async (tx) => {
         const closing = await findClosing(tx, id);
         if (!closing) return refuse('day_not_closed');

@@ -3,7 +3,6 @@ import { isRefusal } from '@chairside/rules/refusal';
 import type { STAFF_ACT_KINDS } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { refuseOver } from '../security/limits.ts';
 import { done, type Outcome, type Refused } from '../use-case/outcome.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { lockClinic } from './picture-store.ts';
@@ -24,12 +23,10 @@ interface Change {
  * is through. What is shown then is the answer.
  */
 export function showcaseChanges<Entered>(
-  { database, limits, refreshClinic }: ClinicDetailDependencies,
+  { database, refreshClinic }: ClinicDetailDependencies,
   entered: (queries: Queries) => Promise<Entered>,
 ) {
   return {
-    refuseChanging: (staffId: string) => refuseOver(limits, 'clinicChangesPerStaff', staffId),
-
     async change<Code extends RefusalCode>(
       { staff: { staffId }, now }: Change,
       make: (tx: Queries, record: RecordChange) => Promise<Refused<Code> | undefined>,

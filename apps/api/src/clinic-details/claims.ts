@@ -2,7 +2,6 @@ import type { clinicClaimEndpoints, EnteredClaims } from '@chairside/contract/cl
 import type { ClinicClaim } from '@chairside/rules/clinic-claims';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { readClaims, setClaim } from './claim-store.ts';
@@ -35,7 +34,6 @@ export function answerForPopularPlan(
 /** What the landing page claims, and who answers for it (CLINIC-9, CLINIC-10). */
 export function claimHandlers({
   database,
-  limits,
   clinic,
   configuredClaims,
   refreshClinic,
@@ -65,14 +63,11 @@ export function claimHandlers({
       return done(await entered());
     },
 
-    async confirmPatientsClaim({ body: { text }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staffId);
-      return tooMany ?? confirm({ claim: 'patients', value: text, staffId, at: now });
+    confirmPatientsClaim({ body: { text }, staff: { staffId }, now }) {
+      return confirm({ claim: 'patients', value: text, staffId, at: now });
     },
 
     async confirmPopularPlan({ body: { shown }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staffId);
-      if (tooMany) return tooMany;
       // Nobody answers for what they have not seen.
       if (shown !== clinic().claims.popularPlan) return refuse('clinic_claim_changed');
       return confirm({ claim: 'popularPlan', value: shown, staffId, at: now });

@@ -2,7 +2,6 @@ import type { ClinicInfo } from '@chairside/contract/clinic';
 import type { ClinicClaim } from '@chairside/rules/clinic-claims';
 import type { ClinicDetail } from '@chairside/rules/clinic-details';
 import type { Database } from '../db/database.ts';
-import type { Limits } from '../security/limits.ts';
 import type { ClinicDetailValues } from './detail-store.ts';
 
 interface Configured {
@@ -17,7 +16,6 @@ export type ConfiguredClaims = Partial<Record<ClinicClaim, Configured>>;
 /** What the use cases of this feature work with. */
 export interface ClinicDetailDependencies {
   database: Database;
-  limits: Limits;
   configured: ConfiguredDetails;
   configuredClaims: ConfiguredClaims;
   /** As it is now. */

@@ -4,7 +4,6 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
@@ -14,7 +13,6 @@ import { lockClinic } from './picture-store.ts';
 /** What the clinic says of itself, as an owner enters it (CLINIC-4 to CLINIC-8). */
 export function detailHandlers({
   database,
-  limits,
   configured,
   shownWith,
   isLive,
@@ -48,8 +46,6 @@ export function detailHandlers({
     },
 
     async changeClinicDetails({ body, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staffId);
-      if (tooMany) return tooMany;
       if (wouldBeMissing(body)) return refuse('clinic_detail_needed');
       const outcome = await database.transaction(async (tx) => {
         await lockClinic(tx);

@@ -16,7 +16,6 @@ import {
   takeStep,
 } from '../appointments/feature.ts';
 import { calendarBetween, NOTHING_OFFERED, presentDay, type VisitChoice } from '../availability/feature.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
@@ -24,12 +23,9 @@ import { patientBy } from '../users/feature.ts';
 
 /** What staff book for patients, by the use cases of the patients' own bookings (DESK-20 to DESK-22). */
 export function deskBookingHandlers(
-  dependencies: AppointmentDependencies & { limits: Limits },
+  dependencies: AppointmentDependencies,
 ): Handlers<typeof deskBookingEndpoints> {
-  const { database, timeZone, chairs, limits } = dependencies;
-
-  /** Each of these sends the patient a message. */
-  const refuseMany = ({ staffId }: StaffCaller) => refuseOver(limits, 'bookingsPerStaff', staffId);
+  const { database, timeZone, chairs } = dependencies;
 
   return {
     async deskDays({ query, now }) {
@@ -45,8 +41,6 @@ export function deskBookingHandlers(
     async bookAtDesk({ body, staff, now }) {
       const { patientId: userId, date, timeSlot: range, chair, notes, withoutPlan } = body;
       const visit = { treatmentId: body.treatment, dentistId: body.dentist };
-      const tooMany = await refuseMany(staff);
-      if (tooMany) return tooMany;
       if (!(await patientBy(database, userId))) return refuse('patient_not_found');
       const clinic = { ...clinicBy(staff), chair, withoutPlan };
       return visitOf(
@@ -57,8 +51,6 @@ export function deskBookingHandlers(
     async bookWalkIn({ body, staff, now }) {
       const { patientId: userId, notes, withoutPlan } = body;
       const visit = { treatmentId: body.treatment, dentistId: body.dentist };
-      const tooMany = await refuseMany(staff);
-      if (tooMany) return tooMany;
       if (!(await patientBy(database, userId))) return refuse('patient_not_found');
       const slot = await nextSlot(now, visit);
       if (!slot) return refuse('no_opening_hours');
@@ -85,8 +77,6 @@ export function deskBookingHandlers(
       staff,
       now,
     }) {
-      const tooMany = await refuseMany(staff);
-      if (tooMany) return tooMany;
       const { terms, staffId } = clinicBy(staff);
       const booked = await bookFollowUp(dependencies, id, { date, range, chair, notes, terms, staffId, now });
       if (isRefusal(booked)) return booked;
@@ -96,8 +86,6 @@ export function deskBookingHandlers(
 
     async moveAtDesk({ params: { id }, body, staff, now }) {
       const { date, timeSlot: range, chair, from, reason, dentist: dentistId } = body;
-      const tooMany = await refuseMany(staff);
-      if (tooMany) return tooMany;
       const change = {
         id,
         actor: clinicBy(staff),

@@ -3,20 +3,18 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { isRefusal } from '@chairside/rules/refusal';
 import { type ClinicDependencies, holidaysOfYear, listHolidays } from '../availability/feature.ts';
 import type { Log } from '../logging/log.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import { previewChange, saveChange } from './change-hours.ts';
 import { readHours } from './read-hours.ts';
 
 export interface DeskHoursDependencies extends ClinicDependencies {
-  limits: Limits;
   log: Log;
 }
 
 /** The clinic's hours, as an owner sees and changes them (HOURS-1 to HOURS-9). */
 export function deskHoursHandlers(dependencies: DeskHoursDependencies): Handlers<typeof hoursEndpoints> {
-  const { database, timeZone, limits, log } = dependencies;
+  const { database, timeZone, log } = dependencies;
   return {
     async clinicHours({ query: { month }, now }) {
       return done(await readHours(database, month, clinicDateAt(now, timeZone)));
@@ -31,14 +29,9 @@ export function deskHoursHandlers(dependencies: DeskHoursDependencies): Handlers
       return done(days.map((day) => ({ ...day, isClosed: closed.has(day.date) })));
     },
 
-    async previewHours({ body: { change }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'hoursPreviewsPerOwner', staffId);
-      return tooMany ?? previewChange(dependencies, { change, now });
-    },
+    previewHours: ({ body: { change }, now }) => previewChange(dependencies, { change, now }),
 
     async changeHours({ body: { change, callPatients, before }, staff: { staffId }, client, now }) {
-      const tooMany = await refuseOver(limits, 'hoursChangesPerOwner', staffId);
-      if (tooMany) return tooMany;
       const outcome = await saveChange(dependencies, { change, now, staffId, callPatients, before });
       if (isRefusal(outcome)) return outcome;
       const about = { event: 'hours_changed', staffId, kind: change.kind, address: client.shortenedAddress };

@@ -1,9 +1,7 @@
 import type { NeededDetail } from '@chairside/rules/clinic-details';
 import type { ClinicDependencies, DayReader } from '../availability/feature.ts';
-import type { Limits } from '../security/limits.ts';
 
 export interface FirstStepDependencies extends ClinicDependencies {
-  limits: Limits;
   /** The days as patients see them. */
   days: DayReader;
   /** What patients find and reach the clinic by that nobody has said yet. */

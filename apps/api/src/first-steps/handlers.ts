@@ -1,7 +1,6 @@
 import type { firstStepEndpoints } from '@chairside/contract/first-steps';
 import type { FirstStep, StepAnswer } from '@chairside/rules/first-steps';
 import { recordAct } from '../audit/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import type { FirstStepDependencies } from './dependencies.ts';
@@ -19,12 +18,10 @@ interface Answered {
 
 /** What leads a new clinic to its first bookable slot (FIRST-1 to FIRST-6). */
 export function firstStepHandlers(dependencies: FirstStepDependencies): Handlers<typeof firstStepEndpoints> {
-  const { database, limits } = dependencies;
+  const { database } = dependencies;
   const readSteps = stepsReader(dependencies);
 
   async function answerStep({ step, answer, staffId, now }: Answered) {
-    const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staffId);
-    if (tooMany) return tooMany;
     await database.transaction(async (tx) => {
       const isNew = await putAnswer(tx, { step, answer, answeredBy: staffId, answeredAt: now });
       if (isNew) await recordAct(tx, { staffId, kind: ACTS[answer], about: step, at: now });

@@ -4,6 +4,8 @@ import { ANY_STAFF_REFUSALS } from '@chairside/contract/staff-refusals';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { CALL_CEILINGS } from '../security/call-ceilings.ts';
+import { type LimitName, type Limits, refuseOver } from '../security/limits.ts';
 import type { Outcome } from '../use-case/outcome.ts';
 import type { BeginUpload } from '../use-case/upload-permit.ts';
 import { type AuthGuardOptions, authGuard, prepareAuthGuard } from './auth-guard.ts';
@@ -18,6 +20,7 @@ type AnyOutcome = Outcome<unknown, RefusalCode>;
 type AnyHandler = (call: never) => Promise<AnyOutcome> | AnyOutcome;
 
 interface RouteOptions extends AuthGuardOptions {
+  limits: Limits;
   beginUpload: BeginUpload;
   /** Whether the desk's cookies may travel by https alone. */
   secureCookies: boolean;
@@ -95,7 +98,12 @@ function serveEndpoint(
 ): void {
   const CallOf = callOf(endpoint.access);
   const { upload, body } = endpoint;
-  const use = (request: FastifyRequest) => handler(new CallOf(request, options.clock()) as never);
+  const ceiling = CALL_CEILINGS.get(name);
+  const use = (request: FastifyRequest) => {
+    const call = new CallOf(request, options.clock());
+    const ask = () => handler(call as never);
+    return ceiling ? withinCeiling(options.limits, ceiling, request, ask) : ask();
+  };
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -120,6 +128,18 @@ function serveEndpoint(
       return outcome instanceof Promise ? outcome.then(send) : send(outcome);
     },
   });
+}
+
+/** What comes of a call that is counted for who makes it, unless it is one too many. */
+async function withinCeiling(
+  limits: Limits,
+  ceiling: LimitName,
+  { staff, caller }: FastifyRequest,
+  ask: () => ReturnType<AnyHandler>,
+): Promise<AnyOutcome> {
+  const who = staff?.staffId ?? caller?.userId;
+  if (who === undefined) throw new Error('a call is counted for nobody');
+  return (await refuseOver(limits, ceiling, who)) ?? ask();
 }
 
 function sendOutcome(

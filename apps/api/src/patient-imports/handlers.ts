@@ -8,7 +8,6 @@ import { isRefusal } from '@chairside/rules/refusal';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { planUntilChosen } from '../patients/feature.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import { importPatients } from './import-patients.ts';
@@ -17,7 +16,6 @@ import { planOfFile } from './plan-of-file.ts';
 
 export interface PatientImportDependencies {
   database: Database;
-  limits: Limits;
   log: Log;
 }
 
@@ -26,7 +24,6 @@ const IMPORTS_SHOWN = 20;
 /** How a clinic brings along the patients whom it has already (IMPORT-1 to IMPORT-9). */
 export function patientImportHandlers({
   database,
-  limits,
   log,
 }: PatientImportDependencies): Handlers<typeof patientImportEndpoints> {
   return {
@@ -34,9 +31,7 @@ export function patientImportHandlers({
       return done((await listImports(database, IMPORTS_SHOWN)).map(presentImport));
     },
 
-    async checkPatientImport({ body: { file }, staff: { staffId } }) {
-      const tooMany = await refuseOver(limits, 'patientImportChecksPerOwner', staffId);
-      if (tooMany) return tooMany;
+    async checkPatientImport({ body: { file } }) {
       const read = await planOfFile(database, Buffer.from(file, 'base64'));
       if (isRefusal(read)) return read;
       const { columns, lines, plan } = read.data;
@@ -53,8 +48,6 @@ export function patientImportHandlers({
     },
 
     async importPatients({ body: { file, leaveOutKnown }, staff: { staffId }, client, now }) {
-      const tooMany = await refuseOver(limits, 'patientImportsPerOwner', staffId);
-      if (tooMany) return tooMany;
       const planId = await planUntilChosen(database);
       const request = {
         bytes: Buffer.from(file, 'base64'),

@@ -4,7 +4,6 @@ import { recordAccess } from '../audit/feature.ts';
 import { clientAtDesk, sendCode, withCode } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { lockUser, patientBy, provenContacts, renameUser } from '../users/feature.ts';
@@ -32,7 +31,7 @@ const PURPOSE = 'prove_identity';
  * of who has proved nothing, everything was typed there (DESK-110, DESK-111).
  */
 export function nameHandlers(dependencies: PatientDependencies): Handlers<NameEndpoints> {
-  const { database, limits } = dependencies;
+  const { database } = dependencies;
 
   return {
     async sendNameCode({ params, client, now }) {
@@ -46,8 +45,6 @@ export function nameHandlers(dependencies: PatientDependencies): Handlers<NameEn
 
     async correctName({ params, body: { name, otp }, staff, client, now }) {
       const { staffId } = staff;
-      const tooMany = await refuseOver(limits, 'correctionsPerStaff', staffId);
-      if (tooMany) return tooMany;
       const user = await patientBy(database, params.id);
       if (!user) return refuse('patient_not_found');
       const correction = { userId: user.id, name, reason: null, staffId, now };
@@ -60,8 +57,6 @@ export function nameHandlers(dependencies: PatientDependencies): Handlers<NameEn
     },
 
     async correctNameAsOwner({ params, body: { name, note: reason }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'correctionsPerStaff', staffId);
-      if (tooMany) return tooMany;
       if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
       return database.transaction((tx) => correctName(tx, { userId: params.id, name, reason, staffId, now }));
     },

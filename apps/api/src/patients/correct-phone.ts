@@ -14,7 +14,7 @@ import {
 import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { refuseOver, refuseWhileOver } from '../security/limits.ts';
+import { refuseWhileOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -80,8 +80,6 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
   return {
     async correctUnverifiedPhone({ params, body: { phone, identityOtp }, staff, client, now }) {
       const { staffId } = staff;
-      const tooMany = await refuseOver(limits, 'correctionsPerStaff', staffId);
-      if (tooMany) return tooMany;
       const present = await patientBy(database, params.id);
       if (!present) return refuse('patient_not_found');
       if (present.phoneVerifiedAt) return refuse('contact_verified');

@@ -4,7 +4,6 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { addSessionNote, sessionNotesOf } from '../appointments/feature.ts';
 import { recordAccess } from '../audit/feature.ts';
 import { documentLink, documentsOf } from '../files/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { patientBy } from '../users/feature.ts';
@@ -21,7 +20,7 @@ import { visitsOf } from './visits.ts';
 export function patientHandlers(
   dependencies: PatientDependencies,
 ): Handlers<typeof deskPatientEndpoints & typeof patientCorrectionEndpoints> {
-  const { database, links, limits } = dependencies;
+  const { database, links } = dependencies;
 
   return {
     ...contactProofHandlers(dependencies),
@@ -33,8 +32,6 @@ export function patientHandlers(
     },
 
     async addPatient({ body: { name, phone, email = null }, staff, now }) {
-      const tooMany = await refuseOver(limits, 'additionsPerStaff', staff.staffId);
-      if (tooMany) return tooMany;
       return addPatient(database, { name, phone, email, staffId: staff.staffId, now });
     },
 
@@ -64,8 +61,6 @@ export function patientHandlers(
     },
 
     async addSessionNote({ params, body: { text }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'additionsPerStaff', staffId);
-      if (tooMany) return tooMany;
       const added = await addSessionNote(database, { visitId: params.id, staffId, text, now });
       if (isRefusal(added)) return added;
       const { id, userId } = added.data;

@@ -6,7 +6,6 @@ import { mayPayAtClinic, PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Database, Queries } from '../db/database.ts';
 import { findOfferedPlan } from '../plans/feature.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import { lockSubscription } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -14,18 +13,14 @@ import { type ChoiceRow, deleteChoice, findChoice, findWaiting, storeChoice } fr
 
 export interface PayAtClinicDependencies {
   database: Database;
-  limits: Limits;
 }
 
 /** Paying for a plan at the clinic: chosen by its patient, and seen by the desk (ATCLINIC-1 to ATCLINIC-8). */
 export function payAtClinicHandlers({
   database,
-  limits,
 }: PayAtClinicDependencies): Handlers<typeof payAtClinicEndpoints & typeof waitingToPayEndpoints> {
   return {
     async payAtClinic({ userId, body: { planId }, now }) {
-      const tooMany = await refuseOver(limits, 'clinicPaymentsPerPatient', userId);
-      if (tooMany) return tooMany;
       const outcome = await database.transaction((tx) => choose(tx, { userId, planId, now }));
       if (isRefusal(outcome)) return outcome;
       return done({ clinicPayment: outcome.data });
@@ -36,8 +31,6 @@ export function payAtClinicHandlers({
     },
 
     async withdrawClinicPayment({ userId }) {
-      const tooMany = await refuseOver(limits, 'clinicPaymentsPerPatient', userId);
-      if (tooMany) return tooMany;
       await deleteChoice(database, userId);
       return done({});
     },

@@ -6,7 +6,6 @@ import { isFollowUpDate, PHONE_CALLS, type PhoneCallKind, ringAgainAt } from '@c
 import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { findWithAwayDentist } from './away-dentists-store.ts';
@@ -24,7 +23,6 @@ import { findOutsideHours } from './visits-outside-hours-store.ts';
 
 export interface PhoneCallDependencies {
   database: Database;
-  limits: Limits;
   timeZone: string;
 }
 
@@ -36,7 +34,6 @@ interface Found extends Omit<DueCall, 'last'> {
 /** Whom to ring, and what came of it (DESK-50, DESK-51). */
 export function phoneCallHandlers({
   database,
-  limits,
   timeZone,
 }: PhoneCallDependencies): Handlers<typeof phoneCallEndpoints> {
   async function findCalls(now: Date): Promise<Found[]> {
@@ -104,8 +101,6 @@ export function phoneCallHandlers({
     },
 
     async recordPhoneCall({ body: { againAt: chosen = null, ...call }, staff, now }) {
-      const tooMany = await refuseOver(limits, 'phoneCallsPerStaff', staff.staffId);
-      if (tooMany) return tooMany;
       if (!(await isOfPatient(database, call))) return refuse('patient_not_found');
       const againAt = ringAgainAt(call.outcome, now, chosen);
       await insertCall(database, { id: newId(), ...call, staffId: staff.staffId, at: now, againAt });
@@ -113,8 +108,6 @@ export function phoneCallHandlers({
     },
 
     async noteFollowUpDue({ params, body: { date }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'phoneCallsPerStaff', staffId);
-      if (tooMany) return tooMany;
       const visit = await findAppointmentRow(database, params.id);
       if (!visit) return refuse('appointment_not_found');
       if (date === null) {

@@ -1,11 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
-import type { Limits } from '../security/limits.ts';
 
 /** What the use cases of this feature work with. */
 export interface AdjustmentDependencies {
   database: Database;
   timeZone: string;
-  limits: Limits;
   log: Log;
 }

@@ -1,6 +1,5 @@
 import type { adjustmentEndpoints } from '@chairside/contract/adjustments';
 import { isRefusal } from '@chairside/rules/refusal';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { refuse } from '../use-case/outcome.ts';
 import { patientBy } from '../users/feature.ts';
@@ -13,30 +12,24 @@ import { pausePlan, previewPause } from './pause-plan.ts';
 export function adjustmentHandlers(
   dependencies: AdjustmentDependencies,
 ): Handlers<typeof adjustmentEndpoints> {
-  const { database, limits, log } = dependencies;
+  const { database, log } = dependencies;
   const logged = (event: string, staffId: string) =>
     log.info({ event, staffId }, "an owner changed a patient's plan");
 
   return {
     async adjustSessions({ params, body, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'adjustmentsPerOwner', staffId);
-      if (tooMany) return tooMany;
       if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
       const outcome = await adjustSessions(database, { ...body, patientId: params.id, staffId, now });
       if (!isRefusal(outcome)) logged('sessions_adjusted', staffId);
       return outcome;
     },
 
-    async previewPause({ params, query: pause, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'adjustmentPreviewsPerOwner', staffId);
-      if (tooMany) return tooMany;
+    async previewPause({ params, query: pause, now }) {
       if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
       return previewPause(dependencies, { patientId: params.id, pause, now });
     },
 
     async pausePlan({ params, body: { requestId, reason, ...pause }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'adjustmentsPerOwner', staffId);
-      if (tooMany) return tooMany;
       if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
       const request = { patientId: params.id, pause, requestId, reason, staffId, now };
       const outcome = await pausePlan(dependencies, request);
@@ -44,14 +37,9 @@ export function adjustmentHandlers(
       return outcome;
     },
 
-    async previewPauseEnd({ params: { id }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'adjustmentPreviewsPerOwner', staffId);
-      return tooMany ?? previewPauseEnd(dependencies, { id, now });
-    },
+    previewPauseEnd: ({ params: { id }, now }) => previewPauseEnd(dependencies, { id, now }),
 
     async endPause({ params: { id }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'adjustmentsPerOwner', staffId);
-      if (tooMany) return tooMany;
       const outcome = await endPause(dependencies, { id, staffId, now });
       if (!isRefusal(outcome)) logged('plan_pause_ended', staffId);
       return outcome;

@@ -6,7 +6,6 @@ import { recordAct } from '../audit/feature.ts';
 import { answerForPopularPlan } from '../clinic-details/feature.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import {
@@ -22,7 +21,6 @@ import { columnsOf, hasTerms, presentPlan, presentPlans } from './present.ts';
 
 export interface PlanEditingDependencies {
   database: Database;
-  limits: Limits;
   /** What the configuration says is the most popular plan, if it does (PLAN-21). */
   popularPlanVariable: string | null;
   /** Has this process show at once which plan is the most popular; the others are notified. */
@@ -46,17 +44,14 @@ interface Editing {
 /** What the clinic sells, by its owner (PLAN-16 to PLAN-24). */
 export function planEditingHandlers({
   database,
-  limits,
   popularPlanVariable,
   refreshClinic,
 }: PlanEditingDependencies): Handlers<typeof planEditingEndpoints> {
-  /** One change after the other, each within the owner's ceiling and stored with who made it. */
+  /** One change after the other, each stored with who made it. */
   async function edit<Result extends object | null>(
     { staff: { staffId }, now }: Doer,
     change: (editing: Editing) => Promise<Result>,
   ) {
-    const tooMany = await refuseOver(limits, 'planChangesPerOwner', staffId);
-    if (tooMany) return tooMany;
     const outcome = await database.transaction(async (tx) => {
       await lockPlanEditing(tx);
       const note: Editing['note'] = (kind, { id: subjectId, name: about }) =>

@@ -1,6 +1,5 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
 import { isRefusal } from '@chairside/rules/refusal';
-import { refuseOver } from '../security/limits.ts';
 import { changeReminders, subscriptionOf } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
@@ -11,7 +10,7 @@ import { type ProfileDependencies, showProfile } from './present.ts';
 export function profileHandlers(
   dependencies: ProfileDependencies,
 ): Handlers<Omit<typeof profileEndpoints, 'dashboardStats'>> {
-  const { database, limits } = dependencies;
+  const { database } = dependencies;
   return {
     getProfile: async ({ userId, now }) => done(await showProfile(dependencies, { userId, now })),
 
@@ -29,9 +28,6 @@ export function profileHandlers(
     },
 
     async updateMedical({ body: { changed, ...body }, userId, now }) {
-      // Each change has a row of its own in the audit log.
-      const tooMany = await refuseOver(limits, 'medicalChangesPerPatient', userId);
-      if (tooMany) return tooMany;
       const changes = changesIn(body, changed);
       const isStored = await database.transaction((tx) => saveMedicalHistory(tx, userId, changes, now));
       if (!isStored) return refuse('unauthenticated');

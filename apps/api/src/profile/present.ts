@@ -2,7 +2,6 @@ import type { Profile } from '@chairside/contract/profile';
 import { recordOwnRead } from '../audit/feature.ts';
 import type { Database } from '../db/database.ts';
 import { documentsOf } from '../files/feature.ts';
-import type { Limits } from '../security/limits.ts';
 import type { Links } from '../security/signed-links.ts';
 import { presentSubscription } from '../subscriptions/feature.ts';
 import { presentWithDetails } from '../users/feature.ts';
@@ -12,7 +11,6 @@ import { findProfile } from './store.ts';
 export interface ProfileDependencies {
   database: Database;
   links: Links;
-  limits: Limits;
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { ApplyDependencies } from '../payments/feature.ts';
 import type { PaymentGateway } from '../providers/gateway.ts';
-import type { Limits } from '../security/limits.ts';
 
 export interface RefundDependencies extends ApplyDependencies {
   gateway: PaymentGateway;
-  limits: Limits;
   /** The address at which patients have the client, and staff the desk below `/desk`. */
   publicAddress(): string;
 }

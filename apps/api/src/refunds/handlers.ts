@@ -1,7 +1,6 @@
 import type { RefundOfSale, refundEndpoints } from '@chairside/contract/refunds';
 import { REFUNDS } from '@chairside/rules/refund';
 import { findSale, listRefundsOf } from '../money/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { goOnWith } from './ask-provider.ts';
@@ -12,7 +11,7 @@ import { undoSale } from './undo-sale.ts';
 
 /** Refunds of sales, and cancelling a sale of today. */
 export function refundHandlers(dependencies: RefundDependencies): Handlers<typeof refundEndpoints> {
-  const { database, limits } = dependencies;
+  const { database } = dependencies;
 
   async function present(saleId: string): Promise<RefundOfSale[]> {
     const rows = await listRefundsOf(database, saleId);
@@ -38,14 +37,11 @@ export function refundHandlers(dependencies: RefundDependencies): Handlers<typeo
   }
 
   return {
-    async previewRefund({ params: { id }, body, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'refundPreviewsPerOwner', staffId);
-      return tooMany ?? previewRefund(dependencies, { ...body, saleId: id, staffId, now });
+    previewRefund({ params: { id }, body, staff: { staffId }, now }) {
+      return previewRefund(dependencies, { ...body, saleId: id, staffId, now });
     },
 
     async refundSale({ params: { id }, body, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'refundsPerStaff', staffId);
-      if (tooMany) return tooMany;
       const stored = await refundSale(dependencies, { ...body, saleId: id, staffId, now });
       return 'refused' in stored ? stored : askFor(stored.toAsk, id, now);
     },
@@ -55,8 +51,6 @@ export function refundHandlers(dependencies: RefundDependencies): Handlers<typeo
     },
 
     async undoSale({ params: { id }, body: { references }, staff, now }) {
-      const tooMany = await refuseOver(limits, 'refundsPerStaff', staff.staffId);
-      if (tooMany) return tooMany;
       const stored = await undoSale(dependencies, { saleId: id, references, staff, now });
       return 'refused' in stored ? stored : askFor(stored.toAsk, id, now);
     },

@@ -1,6 +1,1 @@
-import type { OrderDependencies } from '../payments/feature.ts';
-import type { Limits } from '../security/limits.ts';
-
-export interface SaleDependencies extends OrderDependencies {
-  limits: Limits;
-}
+export type { OrderDependencies as SaleDependencies } from '../payments/feature.ts';

@@ -1,10 +1,8 @@
 import type { saleEndpoints } from '@chairside/contract/sales';
 import { findSale, listSalesOf, lockSale, markSaleCancelled } from '../money/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import { lockSubscription } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import type { StaffCaller } from '../use-case/staff-caller.ts';
 import { lockExistingUser, patientBy } from '../users/feature.ts';
 import { collect } from './collect.ts';
 import type { SaleDependencies } from './dependencies.ts';
@@ -17,8 +15,7 @@ const SALES_SHOWN = 50;
 
 /** Selling plans and collecting for visits at the counter. */
 export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof saleEndpoints> {
-  const { database, limits } = dependencies;
-  const refuseMany = ({ staffId }: StaffCaller) => refuseOver(limits, 'salesPerStaff', staffId);
+  const { database } = dependencies;
 
   return {
     async planOffers({ params: { id }, now }) {
@@ -39,21 +36,17 @@ export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof sa
       return row ? done(await presentSale(database, row)) : refuse('sale_not_found');
     },
 
-    async sellPlan({ body, staff, now }) {
-      const tooMany = await refuseMany(staff);
-      return tooMany ?? sellPlan(dependencies, { ...body, staffId: staff.staffId, now });
+    sellPlan({ body, staff, now }) {
+      return sellPlan(dependencies, { ...body, staffId: staff.staffId, now });
     },
 
     visitCharge: ({ params: { id } }) => visitCharge(database, id),
 
-    async sellVisit({ body: { priceReason = null, ...body }, staff, now }) {
-      const tooMany = await refuseMany(staff);
-      return tooMany ?? sellVisit(dependencies, { ...body, priceReason, staff, now });
+    sellVisit({ body: { priceReason = null, ...body }, staff, now }) {
+      return sellVisit(dependencies, { ...body, priceReason, staff, now });
     },
 
-    async addSalePayments({ params: { id }, body: { payments }, staff, now }) {
-      const tooMany = await refuseMany(staff);
-      if (tooMany) return tooMany;
+    addSalePayments({ params: { id }, body: { payments }, staff, now }) {
       return database.transaction(async (tx) => {
         const sale = await lockSale(tx, id);
         if (!sale) return refuse('sale_not_found');
@@ -67,9 +60,7 @@ export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof sa
       });
     },
 
-    async cancelSale({ params: { id }, staff, now }) {
-      const tooMany = await refuseMany(staff);
-      if (tooMany) return tooMany;
+    cancelSale({ params: { id }, now }) {
       return database.transaction(async (tx) => {
         const sale = await lockSale(tx, id);
         if (!sale) return refuse('sale_not_found');

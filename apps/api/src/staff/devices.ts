@@ -3,7 +3,6 @@ import { DESK_DEVICES } from '@chairside/rules/staff';
 import { recordAct } from '../audit/feature.ts';
 import { newToken, tokenSha256 } from '../auth/feature.ts';
 import { newId } from '../db/ids.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
 import { lockForCeiling } from './ceiling-store.ts';
@@ -17,7 +16,6 @@ import { tieToken } from './token-store.ts';
 /** The clinic's own PCs (STAFF-13). */
 export function deviceHandlers({
   database,
-  limits,
   log,
 }: StaffDependencies): Handlers<
   Pick<typeof deskDeviceEndpoints, 'deskDevices' | 'pairDevice' | 'revokeDevice'>
@@ -34,8 +32,6 @@ export function deviceHandlers({
     },
 
     async pairDevice({ body: { name }, staff, cookies, now, client }) {
-      const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staff.staffId);
-      if (tooMany) return tooMany;
       const key = newToken();
       const device = {
         id: newId(),

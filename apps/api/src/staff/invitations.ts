@@ -5,7 +5,6 @@ import { newToken, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { staffInvitationMessage, takeBack, writeMessage } from '../messages/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { lockForCeiling } from './ceiling-store.ts';
@@ -31,8 +30,7 @@ export function invitationHandlers(
     'openInvitations' | 'inviteStaff' | 'sendInvitationAgain' | 'withdrawInvitation'
   >
 > {
-  const { database, limits, log, outbox, clinicName, publicAddress } = dependencies;
-  const refuseInviting = (staffId: string) => refuseOver(limits, 'invitationsPerOwner', staffId);
+  const { database, log, outbox, clinicName, publicAddress } = dependencies;
 
   /** In the transaction that makes or renews the link: no invitation is without its message, and none has two that wait. */
   async function send(tx: Queries, { name, email, expiresAt }: LinkRow, token: string, now: Date) {
@@ -49,8 +47,6 @@ export function invitationHandlers(
     },
 
     async inviteStaff({ body: { name, email, role }, staff, now, client }) {
-      const tooMany = await refuseInviting(staff.staffId);
-      if (tooMany) return tooMany;
       const token = newToken();
       return database.transaction(async (tx) => {
         await lockForCeiling(tx, 'invitations');
@@ -79,9 +75,7 @@ export function invitationHandlers(
       });
     },
 
-    async sendInvitationAgain({ params: { id }, staff, now }) {
-      const tooMany = await refuseInviting(staff.staffId);
-      if (tooMany) return tooMany;
+    async sendInvitationAgain({ params: { id }, now }) {
       const token = newToken();
       const renewed = { tokenSha256: tokenSha256(token), expiresAt: endOf(now) };
       return database.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { takeBack } from '../messages/feature.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { StaffDependencies } from './dependencies.ts';
@@ -17,13 +16,10 @@ import { deleteTokensOf } from './token-store.ts';
 /** What somebody may do at the desk, and that they may do nothing there any more (STAFF-12). */
 export function peopleHandlers({
   database,
-  limits,
   log,
 }: StaffDependencies): Handlers<Pick<typeof peopleEndpoints, 'changeStaff' | 'dismissStaff'>> {
   return {
     async changeStaff({ params: { id }, body, staff, now, client }) {
-      const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staff.staffId);
-      if (tooMany) return tooMany;
       // Only a receptionist has to be granted what the other roles include.
       const may = { role: body.role, maySeeMedical: body.role === 'receptionist' && body.maySeeMedical };
       return database.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import type { StaffActKind } from '@chairside/rules/staff-acts';
 import { linesTotal } from '@chairside/rules/tax-lines';
 import { recordAct } from '../audit/feature.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import {
@@ -19,7 +18,6 @@ import {
 
 export interface TaxDependencies {
   database: Database;
-  limits: Limits;
 }
 
 interface Act {
@@ -28,14 +26,12 @@ interface Act {
 }
 
 /** What an owner enters for the documents of sales to say of GST (TAX-1 to TAX-6). */
-export function taxHandlers({ database, limits }: TaxDependencies): Handlers<typeof taxEndpoints> {
-  async function change<Code extends Refused['refused']>(
+export function taxHandlers({ database }: TaxDependencies): Handlers<typeof taxEndpoints> {
+  function change<Code extends Refused['refused']>(
     { staff: { staffId }, now }: { staff: { staffId: string }; now: Date },
     kind: StaffActKind,
     save: (tx: Queries) => Promise<Act | Refused<Code>>,
-  ): Promise<Outcome<TaxSettings, Code | 'too_many_requests'>> {
-    const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staffId);
-    if (tooMany) return tooMany;
+  ): Promise<Outcome<TaxSettings, Code>> {
     return database.transaction(async (tx) => {
       const act = await save(tx);
       if ('refused' in act) return act;

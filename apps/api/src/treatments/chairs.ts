@@ -4,7 +4,6 @@ import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import { lockHoursAndChairs } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { isOvertaken } from '../use-case/overtaken.ts';
@@ -17,7 +16,6 @@ export function chairHandlers({
   database,
   timeZone,
   chairs: configured,
-  limits,
 }: TreatmentDependencies): Handlers<typeof chairEndpoints> {
   const shownOf = (stored: readonly string[]) => stored.slice(0, configured ?? stored.length);
   const present = async (queries: Queries): Promise<ClinicChairs> => ({
@@ -31,8 +29,6 @@ export function chairHandlers({
     },
 
     async nameChairs({ body: { names, before }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
-      if (tooMany) return tooMany;
       if (configured !== null && names.length !== configured) return refuse('chairs_configured');
       return database.transaction(async (tx) => {
         await lockHoursAndChairs(tx);

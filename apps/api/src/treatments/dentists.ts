@@ -6,7 +6,6 @@ import type { StaffActKind } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import { isOvertaken } from '../use-case/overtaken.ts';
@@ -35,23 +34,19 @@ interface Request {
   staff: { staffId: string };
   now: Date;
 }
-type LimitRefusal = 'too_many_requests';
 
 /** Who treats patients, and when (TREAT-20 to TREAT-23). */
 export function dentistHandlers({
   database,
   timeZone,
-  limits,
 }: TreatmentDependencies): Handlers<typeof dentistEndpoints> {
   /** Changes one dentist under the lock, and notes who did. */
-  async function change<Code extends Refused['refused']>(
+  function change<Code extends Refused['refused']>(
     { staff: { staffId }, now }: Request,
     id: string,
     kind: StaffActKind,
     save: (tx: Queries, row: DentistRow | undefined) => Promise<Refused<Code> | Unchanged | null>,
-  ): Promise<Outcome<Dentist, Code | LimitRefusal>> {
-    const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
-    if (tooMany) return tooMany;
+  ): Promise<Outcome<Dentist, Code>> {
     return database.transaction(async (tx) => {
       await lockChanges(tx);
       const outcome = await save(tx, await findDentist(tx, id));

@@ -1,4 +1,1 @@
-import type { ClinicDependencies } from '../availability/feature.ts';
-import type { Limits } from '../security/limits.ts';
-
-export type TreatmentDependencies = ClinicDependencies & { limits: Limits };
+export type { ClinicDependencies as TreatmentDependencies } from '../availability/feature.ts';

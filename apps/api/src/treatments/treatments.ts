@@ -6,7 +6,6 @@ import { leavesNoneForPatients, TREATMENTS } from '@chairside/rules/treatments';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import { isOvertaken } from '../use-case/overtaken.ts';
@@ -40,16 +39,13 @@ interface Found {
 /** What visits can be booked for (TREAT-10 to TREAT-13). */
 export function treatmentHandlers({
   database,
-  limits,
 }: TreatmentDependencies): Handlers<typeof treatmentEndpoints & typeof bookableTreatmentEndpoints> {
-  async function change<Code extends Refused['refused']>(
+  function change<Code extends Refused['refused']>(
     { staff: { staffId }, now }: Request,
     id: string,
     kind: StaffActKind,
     save: (tx: Queries, found: Found) => Promise<Refused<Code> | Unchanged | null>,
-  ): Promise<Outcome<Treatment, Code | 'too_many_requests'>> {
-    const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
-    if (tooMany) return tooMany;
+  ): Promise<Outcome<Treatment, Code>> {
     return database.transaction(async (tx) => {
       await lockChanges(tx);
       const rows = await listTreatments(tx);
@@ -109,8 +105,6 @@ export function treatmentHandlers({
     },
 
     async orderTreatments({ body: { ids }, staff: { staffId }, now }) {
-      const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
-      if (tooMany) return tooMany;
       return database.transaction(async (tx) => {
         await lockChanges(tx);
         const before = (await listTreatments(tx)).map(({ id }) => id);
