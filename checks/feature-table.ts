@@ -18,7 +18,7 @@ const GROUPS: Record<string, string> = {
 
 const API = 'apps/api/src';
 const ENDPOINTS = /import (?:type )?\{([^}]*)\} from '@chairside\/contract\/([\w-]+)'/g;
-/** A rule's prefix stands in a feature's row if its files cite it at least so often, and at least half as often as the first of them. */
+/** A rule's prefix stands in a feature's row if its files cite it so often, and half as often as the one they cite most. */
 const FEWEST_CITATIONS = 3;
 
 interface Source {

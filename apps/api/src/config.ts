@@ -3,7 +3,7 @@ import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { BOOKING } from '@chairside/rules/limits';
 import { LONGEST_ADDRESS } from '@chairside/rules/short-links';
 import * as z from 'zod';
-import { httpUrl, mailSender, postgresUrl, smtpUrl } from './configured-addresses.ts';
+import { httpUrl, mailSender, postgresUrl, smtpUrl } from './address-variables.ts';
 import type { TemplateName } from './messages/feature.ts';
 import { StartupError } from './process/startup-error.ts';
 
