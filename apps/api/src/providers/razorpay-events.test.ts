@@ -93,8 +93,8 @@ describe('an event of the provider', () => {
   });
 });
 
-test('the README asks for the very events that the page of the providers asks for (PROV-10)', () => {
-  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+test('the page of going live asks for the very events that the page of the providers asks for (PROV-10)', () => {
+  const page = readFileSync(new URL('../../../../docs/go-live.md', import.meta.url), 'utf8');
   const events = WEBHOOK_EVENTS.map((event) => `\`${event}\``).join(', ');
-  expect(readme).toContain(`for ${events} and all of \`payment.dispute.…\`,`);
+  expect(page).toContain(`for ${events} and all of \`payment.dispute.…\`,`);
 });
