@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { LIVE } from '../../test/live-variables.ts';
-import { forgetSendGap, signUp } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, signUp } from '../../test/sign-up.ts';
 import { startSmsProvider } from '../../test/sms-provider.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { users } from '../db/schema.ts';
@@ -67,10 +67,14 @@ test('a demo patient is sent nothing by a provider of SMS, whatever they call th
     }
     expect(sms.taken).toEqual([]);
     const { phone } = (await signUp(app)).person;
+    const { data } = await app.call(demoEndpoints.demoPatient, {}, { address: '10.9.1.2' });
+    const { phone: another } = newPerson();
+    await app.db.database.update(users).set({ phone: another }).where(eq(users.id, data.user._id));
     await forgetSendGap(app);
-    await app.call(identityEndpoints.sendLoginOtp, { body: { phone } });
+    for (const body of [{ phone }, { phone: another }])
+      await app.call(identityEndpoints.sendLoginOtp, { body });
     await real.deliver();
-    expect(sms.taken.map(({ to }) => to)).toContain(phone);
+    expect(sms.taken.map(({ to }) => to).sort()).toEqual([phone, another].sort());
   } finally {
     await real.close();
     sms.close();
