@@ -4,6 +4,7 @@ import type { STAFF_ACT_KINDS } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { done, type Outcome, type Refused } from '../use-case/outcome.ts';
+import type { ByStaff } from '../use-case/staff-caller.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { lockClinic } from './picture-store.ts';
 
@@ -12,11 +13,6 @@ type RecordChange = (
   kind: Extract<(typeof STAFF_ACT_KINDS)[number], `clinic_${string}`>,
   subject: { id: string | null; about: string | null },
 ) => Promise<void>;
-
-interface Change {
-  staff: { staffId: string };
-  now: Date;
-}
 
 /**
  * How an owner changes what the clinic shows: one change after the other, each in the audit log, and shown at once when it
@@ -28,7 +24,7 @@ export function showcaseChanges<Entered>(
 ) {
   return {
     async change<Code extends RefusalCode>(
-      { staff: { staffId }, now }: Change,
+      { staff: { staffId }, now }: ByStaff,
       make: (tx: Queries, record: RecordChange) => Promise<Refused<Code> | undefined>,
     ): Promise<Outcome<Entered, Code>> {
       const outcome = await database.transaction(async (tx) => {

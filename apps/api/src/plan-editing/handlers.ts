@@ -8,6 +8,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import type { ByStaff } from '../use-case/staff-caller.ts';
 import {
   areTreatments,
   countHolders,
@@ -27,11 +28,6 @@ export interface PlanEditingDependencies {
   refreshClinic(): Promise<void>;
 }
 
-interface Doer {
-  staff: { staffId: string };
-  now: Date;
-}
-
 interface Editing {
   tx: Queries;
   plans: PlanRow[];
@@ -49,7 +45,7 @@ export function planEditingHandlers({
 }: PlanEditingDependencies): Handlers<typeof planEditingEndpoints> {
   /** One change after the other, each stored with who made it. */
   async function edit<Result extends object | null>(
-    { staff: { staffId }, now }: Doer,
+    { staff: { staffId }, now }: ByStaff,
     change: (editing: Editing) => Promise<Result>,
   ) {
     const outcome = await database.transaction(async (tx) => {

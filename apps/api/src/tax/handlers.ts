@@ -6,6 +6,7 @@ import { recordAct } from '../audit/feature.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import type { ByStaff } from '../use-case/staff-caller.ts';
 import {
   findRegistration,
   listPlanTaxes,
@@ -28,7 +29,7 @@ interface Act {
 /** What an owner enters for the documents of sales to say of GST (TAX-1 to TAX-6). */
 export function taxHandlers({ database }: TaxDependencies): Handlers<typeof taxEndpoints> {
   function change<Code extends Refused['refused']>(
-    { staff: { staffId }, now }: { staff: { staffId: string }; now: Date },
+    { staff: { staffId }, now }: ByStaff,
     kind: StaffActKind,
     save: (tx: Queries) => Promise<Act | Refused<Code>>,
   ): Promise<Outcome<TaxSettings, Code>> {

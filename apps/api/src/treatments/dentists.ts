@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import { isOvertaken } from '../use-case/overtaken.ts';
+import type { ByStaff } from '../use-case/staff-caller.ts';
 import { lockChanges } from './change-lock-store.ts';
 import {
   countDentists,
@@ -29,12 +30,6 @@ import type { TreatmentDependencies } from './dependencies.ts';
 import { presentDentist, presentDentists } from './present-dentists.ts';
 import type { Unchanged } from './unchanged.ts';
 
-/** Who is to change what of which dentist. */
-interface Request {
-  staff: { staffId: string };
-  now: Date;
-}
-
 /** Who treats patients, and when (TREAT-20 to TREAT-23). */
 export function dentistHandlers({
   database,
@@ -42,7 +37,7 @@ export function dentistHandlers({
 }: TreatmentDependencies): Handlers<typeof dentistEndpoints> {
   /** Changes one dentist under the lock, and notes who did. */
   function change<Code extends Refused['refused']>(
-    { staff: { staffId }, now }: Request,
+    { staff: { staffId }, now }: ByStaff,
     id: string,
     kind: StaffActKind,
     save: (tx: Queries, row: DentistRow | undefined) => Promise<Refused<Code> | Unchanged | null>,

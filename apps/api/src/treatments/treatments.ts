@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import { isOvertaken } from '../use-case/overtaken.ts';
+import type { ByStaff } from '../use-case/staff-caller.ts';
 import { bookableTreatments } from './bookable-treatments.ts';
 import { lockChanges } from './change-lock-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
@@ -25,11 +26,6 @@ import {
 } from './treatments-store.ts';
 import type { Unchanged } from './unchanged.ts';
 
-interface Request {
-  staff: { staffId: string };
-  now: Date;
-}
-
 /** The treatments under the lock, and the one that is to be changed. */
 interface Found {
   all: (TreatmentRow & { isRetired: boolean })[];
@@ -41,7 +37,7 @@ export function treatmentHandlers({
   database,
 }: TreatmentDependencies): Handlers<typeof treatmentEndpoints & typeof bookableTreatmentEndpoints> {
   function change<Code extends Refused['refused']>(
-    { staff: { staffId }, now }: Request,
+    { staff: { staffId }, now }: ByStaff,
     id: string,
     kind: StaffActKind,
     save: (tx: Queries, found: Found) => Promise<Refused<Code> | Unchanged | null>,

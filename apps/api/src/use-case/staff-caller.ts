@@ -7,6 +7,12 @@ export interface StaffCaller extends StaffMember {
   signedInAt: Date | null;
 }
 
+/** Who of the staff does something, and when. */
+export interface ByStaff {
+  staff: Pick<StaffCaller, 'staffId'>;
+  now: Date;
+}
+
 /** What a browser at the desk holds, each as a cookie that no script can read. */
 export interface DeskCookies {
   /** The access token of who is signed in. */
