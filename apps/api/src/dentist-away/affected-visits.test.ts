@@ -1,10 +1,13 @@
 import { dentistEndpoints } from '@chairside/contract/dentists';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { awayOf, BACK, MONDAY, startAwayClinic, WEEK } from '../../test/away.ts';
 import type { AddedStaff } from '../../test/staff.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../db/ids.ts';
+
+const { moveAtDesk } = deskBookingEndpoints;
 
 let clinic: Awaited<ReturnType<typeof startAwayClinic>>;
 let app: TestApp;
@@ -162,6 +165,32 @@ describe('who is left for a call (AWAY-6)', () => {
     await onDate(['10:30-12:00']);
     expect(await onCallList()).toEqual([id]);
     await onDate([]);
+    expect(await onCallList()).toEqual([id]);
+  });
+
+  test('is again who was rung about such a date and was moved to another one', async () => {
+    const asha = await clinic.patient();
+    const id = await bookAt('10:00-11:00', { of: asha });
+    const dayOff = (date: string) =>
+      app.call(
+        dentistEndpoints.setDentistOnDate,
+        { params: { id: clinic.meera, date }, body: { hours: [] } },
+        owner,
+      );
+    await dayOff(MONDAY);
+    const body = {
+      patientId: asha.userId,
+      kind: 'hours_changed',
+      subjectId: id,
+      outcome: 'reached',
+    } as const;
+    await app.call(phoneCallEndpoints.recordPhoneCall, { body }, owner);
+    expect(await onCallList()).toEqual([]);
+    app.clock.now = new Date(NOON.getTime() + 60_000);
+    const to = { date: BACK, timeSlot: '10:00-11:00', dentist: clinic.meera };
+    expect((await app.call(moveAtDesk, { params: { id }, body: to }, owner)).status).toBe(200);
+    expect(await onCallList()).toEqual([]);
+    await dayOff(BACK);
     expect(await onCallList()).toEqual([id]);
   });
 

@@ -34,7 +34,6 @@ beforeEach(async () => {
   app.clock.now = NOON;
   await run("update appointments set status = 'cancelled'");
   await run('delete from dentist_absences');
-  await run('update dentists set hours = null');
   await run('delete from follow_ups_due');
   await run("update subscriptions set end_date = '2027-11-01'");
 });
@@ -189,15 +188,6 @@ describe('who has been rung takes no place on the list from who has not (DESK-50
       },
     ],
     ['an absence that was noted (AWAY-6)', 'away', () => noteAbsence(ago(1))],
-    [
-      'a move to where its dentist does not work (AWAY-6)',
-      'away',
-      async (id) => {
-        await run('delete from dentist_absences');
-        await run("update dentists set hours = '[]' where id = $1", [dentistId]);
-        await noteMove(id, '2026-11-20', ago(1));
-      },
-    ],
   ])('but is on it again for %s since', async (_matter, end, arise) => {
     const visits = await twoVisits();
     const { first, second } = visits;
