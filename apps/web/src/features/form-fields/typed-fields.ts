@@ -7,26 +7,16 @@ import * as z from 'zod/mini';
 export const required = (missing: string = FIELD_REQUIRED) =>
   z.string().check(z.trim(), z.minLength(1, missing));
 
-const lettersIn = (name: string) => [...name.normalize('NFC')].length;
-const longEnough = z.refine<string>(
+export const lettersIn = (name: string) => [...name.normalize('NFC')].length;
+export const longEnough = z.refine<string>(
   (name) => lettersIn(name) >= LIMITS.nameMin,
   `Name must be at least ${LIMITS.nameMin} characters`,
-);
-const shortEnough = z.refine<string>(
-  (name) => lettersIn(name) <= LIMITS.nameMax,
-  `Name cannot exceed ${LIMITS.nameMax} characters`,
 );
 
 /** A name in the sign-up dialog: the shared rule, with the dialog's own sentences before it (SIGNUP-3). */
 export const signupName = z.pipe(
   required('Name is required'),
   z.pipe(z.string().check(longEnough), nameField),
-);
-
-/** The same in the registration form, which has a sentence for a name that is too long. */
-export const registrationName = z.pipe(
-  required(),
-  z.pipe(z.string().check(longEnough, shortEnough), nameField),
 );
 
 /** A field that may be left empty, which is null then. */
