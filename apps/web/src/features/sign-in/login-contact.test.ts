@@ -64,6 +64,19 @@ describe('signing in (LOGIN-5)', () => {
   });
 });
 
+describe('by a password, an address is one in whichever tab it was filled in (LOGIN-4)', () => {
+  const filledIn = (contact: string) => readLogin(typed({ method: 'password', password: 'x', contact }));
+
+  test('and goes as such to the server', () => {
+    expect(filledIn('Asha@Example.in')).toEqual({ contactType: 'email', contact: 'asha@example.in' });
+    expect(filledIn('98765 43210')).toEqual({ contactType: 'phone', contact: '9876543210' });
+  });
+
+  test('and what is wrong with it is said as of an address', () => {
+    expect(filledIn('asha@')).toEqual({ contact: 'Please enter a valid email address', secret: null });
+  });
+});
+
 test('a wait counts for the contact it was told of, however that is typed', () => {
   const waitingFor: LoginContact = { contactType: 'phone', contact: '9876543210' };
   const read = (contact: string) => readRecipient({ contactType: 'phone', contact });

@@ -17,6 +17,10 @@ const CONTACTS = {
   email: { field: emailField, neededFirst: 'Please enter your email address first' },
 } as const;
 
+/** An address is one in the tab for a phone as well: a password manager fills in what it has (LOGIN-4). */
+export const typeOf = ({ contactType, contact }: LoginContact): ContactType =>
+  contact.includes('@') ? 'email' : contactType;
+
 /** The typed contact, or why there is none. `missing` is said of an empty field. */
 function readContact({ contactType, contact }: LoginContact, missing: string): LoginContact | string {
   if (contact.trim() === '') return missing;
@@ -46,7 +50,8 @@ export interface LoginProblems {
 
 /** The contact to sign in with, or what is wrong with the form (LOGIN-5). */
 export function readLogin(typed: TypedLogin): LoginContact | LoginProblems {
-  const contact = readContact(typed, FIELD_REQUIRED);
+  const contactType = typed.method === 'password' ? typeOf(typed) : typed.contactType;
+  const contact = readContact({ ...typed, contactType }, FIELD_REQUIRED);
   const secret =
     typed.method === 'otp' ? codeProblem(typed.code, FIELD_REQUIRED) : passwordProblem(typed.password);
   if (typeof contact !== 'string' && secret === null) return contact;

@@ -27,6 +27,20 @@ test('"Use password" keeps the contact, and leads to the field to fill in next',
   expect(back).toMatchObject({ contact: '9876543210', password: '' });
 });
 
+test('an address that was filled in for a phone is in its own tab once the way in is changed (LOGIN-4)', () => {
+  const changed = after(
+    { type: 'methodChosen', method: 'password' },
+    { type: 'contactTyped', contact: 'asha@example.in' },
+    { type: 'methodChosen', method: 'otp' },
+  );
+  expect(changed).toEqual({
+    ...START,
+    contactType: 'email',
+    contact: 'asha@example.in',
+    focus: { field: 'contact' },
+  });
+});
+
 test('back at sign-in after a reset, only the new password is left to type (PASS-8)', () => {
   const messy = after({ type: 'contactTyped', contact: '9876543210' }, { type: 'stopped', problems });
   const contact = { contactType: 'email', contact: 'asha@example.in' } as const;

@@ -1,5 +1,11 @@
 import type { ContactType } from '@chairside/rules/contact';
-import type { LoginContact, LoginProblems, Method, TypedLogin } from './login-contact.ts';
+import {
+  type LoginContact,
+  type LoginProblems,
+  type Method,
+  type TypedLogin,
+  typeOf,
+} from './login-contact.ts';
 
 /** What is typed and chosen on the login form, and what is wrong with it; the code is the verification's. */
 export interface LoginState extends Omit<TypedLogin, 'code'> {
@@ -43,10 +49,10 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
     case 'contactTypeChosen':
       return { ...START, method: state.method, contactType: event.contactType };
     case 'methodChosen': {
-      const { contactType, contact } = state;
+      const { contact } = state;
       // An OTP has to be sent first; a password can be typed at once.
       const field = event.method === 'password' && contact.trim() !== '' ? 'secret' : 'contact';
-      return { ...START, contactType, contact, method: event.method, focus: { field } };
+      return { ...START, contactType: typeOf(state), contact, method: event.method, focus: { field } };
     }
     case 'contactTyped':
       return { ...state, contact: event.contact, problems: { ...state.problems, contact: null } };
