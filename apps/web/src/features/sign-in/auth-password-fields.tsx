@@ -4,6 +4,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 interface ChosenPasswordFieldsProps {
   label: string;
+  /** The contact to log in with, under which a password manager stores the password. */
+  username: string;
   password: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
   errors: { password?: { message?: string }; confirmPassword?: { message?: string } };
@@ -12,6 +14,7 @@ interface ChosenPasswordFieldsProps {
 
 export function ChosenPasswordFields({
   label,
+  username,
   password,
   confirmPassword,
   errors,
@@ -19,6 +22,14 @@ export function ChosenPasswordFields({
 }: ChosenPasswordFieldsProps) {
   return (
     <>
+      <input
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <PasswordField
         {...password}
         label={label}

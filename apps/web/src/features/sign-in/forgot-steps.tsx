@@ -78,6 +78,7 @@ export function ForgotResetStep({ reset }: StepProps) {
     <form noValidate onSubmit={passwordForm.handleSubmit(reset.reset)} className="grid gap-3">
       <ChosenPasswordFields
         label="New password"
+        username={reset.to?.contact ?? ''}
         password={register('password', { deps: 'confirmPassword' })}
         confirmPassword={register('confirmPassword')}
         errors={formState.errors}

@@ -39,6 +39,10 @@ async function withNewPassword() {
   await field('Confirm password').fill(PASSWORD);
 }
 
+/** By what a password manager would store the new password. */
+const storedUnder = () =>
+  dialog('Set New Password').element().querySelector<HTMLInputElement>('[autocomplete="username"]')?.value;
+
 const reset = () => button('Reset Password').click();
 
 test('phone, then code, then the new password, then the sign-in with it (PASS-8)', async () => {
@@ -73,6 +77,7 @@ test('goes by e-mail too, to the sign-in by that e-mail (PASS-9)', async () => {
   await field(/^Verification code/).fill('123456');
   await field('New password').fill(PASSWORD);
   await field('Confirm password').fill(PASSWORD);
+  expect(storedUnder()).toBe('asha@example.in');
   await reset();
   await shows('Password reset successful! Please sign in with your new password.');
   expect(server.asked(forgotPassword).map(({ body }) => body)).toEqual([{ email: 'asha@example.in' }]);

@@ -23,7 +23,7 @@ interface RegisterFormProps {
 /** 'Create Account', the first step of a registration. */
 export function RegisterForm({ registration, plan, onLogIn, onRegistered }: RegisterFormProps) {
   const { form, request, send, secondsToSend } = registration;
-  const { register, formState, getValues, setFocus } = form;
+  const { register, formState, getValues, setFocus, watch } = form;
   const { errors } = formState;
   const sending = request !== null;
 
@@ -77,6 +77,7 @@ export function RegisterForm({ registration, plan, onLogIn, onRegistered }: Regi
       {logInInstead('email')}
       <ChosenPasswordFields
         label="Password"
+        username={watch('phone')}
         password={register('password', { deps: 'confirmPassword' })}
         confirmPassword={register('confirmPassword')}
         errors={errors}
