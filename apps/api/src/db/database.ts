@@ -87,21 +87,26 @@ export async function databaseReadiness({ $client }: Database): Promise<Readines
   }
 }
 
-/** Does some of a transaction's work in a savepoint, and rolls it back unless it is to stay. */
-export async function keepIf(
+/** Does some of a transaction's work in a savepoint, and rolls it back unless it is to stay; gives what it came to. */
+export async function keepIf<Result>(
   keep: boolean,
   tx: Queries,
-  work: (savepoint: Queries) => Promise<void>,
-): Promise<void> {
+  work: (savepoint: Queries) => Promise<Result>,
+): Promise<Result> {
   const forgetEvents = eventsFromHere();
+  const takenBack: { result: Result }[] = [];
   try {
-    await tx.transaction(async (savepoint) => {
-      await work(savepoint);
-      if (!keep) savepoint.rollback();
+    return await tx.transaction(async (savepoint) => {
+      const result = await work(savepoint);
+      if (keep) return result;
+      takenBack.push({ result });
+      return savepoint.rollback();
     });
   } catch (error) {
     forgetEvents();
-    if (!(error instanceof TransactionRollbackError)) throw error;
+    const [made] = takenBack;
+    if (!made || !(error instanceof TransactionRollbackError)) throw error;
+    return made.result;
   }
 }
 

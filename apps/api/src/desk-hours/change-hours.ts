@@ -16,9 +16,9 @@ import {
   lockHoursAndChairs,
   NOTHING_OFFERED,
 } from '../availability/feature.ts';
-import type { Queries } from '../db/database.ts';
+import { keepIf, type Queries } from '../db/database.ts';
 import { noteOutsideHours } from '../phone-calls/feature.ts';
-import { refuse } from '../use-case/outcome.ts';
+import { done, refuse } from '../use-case/outcome.ts';
 import { daysAhead, forgetInside } from './forget-inside.ts';
 import { findVisitsAhead } from './hours-store.ts';
 import { areHoursOvertaken } from './overtaken-hours.ts';
@@ -44,26 +44,12 @@ export async function previewChange(dependencies: ClinicDependencies, { change, 
   const today = clinicDateAt(now, timeZone);
   const refusal = hoursChangeRefusal(change, today);
   if (refusal) return refusal;
-  try {
-    return await database.transaction(async (tx): Promise<never> => {
-      const { after, left } = await makeChange(dependencies, tx, { change, now });
-      throw new Previewed({ days: daysOf(change, { after, today, now, timeZone }), ...presentLeft(left) });
-    });
-  } catch (preview) {
-    if (preview instanceof Previewed) return { data: preview.data };
-    throw preview;
-  }
-}
-
-/** Ends the transaction that a preview was made in, so that nothing of it stays. */
-class Previewed extends Error {
-  override readonly name = 'Previewed';
-  readonly data: PreviewedHours;
-
-  constructor(data: PreviewedHours) {
-    super();
-    this.data = data;
-  }
+  return database.transaction((tx) =>
+    keepIf(false, tx, async (savepoint) => {
+      const { after, left } = await makeChange(dependencies, savepoint, { change, now });
+      return done({ days: daysOf(change, { after, today, now, timeZone }), ...presentLeft(left) });
+    }),
+  );
 }
 
 /**

@@ -22,10 +22,9 @@ export async function areHoursOvertaken(
 ): Promise<boolean> {
   if (!before) return false;
   const stored = await shownNow(tx, change, today);
-  let sent = stored;
-  await keepIf(false, tx, async (savepoint) => {
+  const sent = await keepIf(false, tx, async (savepoint) => {
     await applyHoursChange(savepoint, change, now);
-    sent = await shownNow(savepoint, change, today);
+    return shownNow(savepoint, change, today);
   });
   return isOvertaken(stored, { before, sent });
 }
