@@ -69,7 +69,12 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
       <div className="mt-8 grid gap-8 *:min-w-0">
         {/* Where nothing can be booked, only what is booked already is worth the room. */}
         {!isMissing && (isActive || Boolean(visits?.length)) && (
-          <NextVisits visits={visits} subscription={subscription} now={now} />
+          <NextVisits
+            visits={visits}
+            subscription={subscription}
+            booked={stats.data?.bookedSessions ?? 0}
+            now={now}
+          />
         )}
         {!(user.phone && user.phoneVerified) && <PhoneBanner verb={user.phone ? 'Verify' : 'Add'} />}
         {!isActive && isOnItsWay && <PaymentOnItsWay />}

@@ -152,6 +152,15 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(link('Book your next visit')).toHaveAttribute('href', '#/appointments');
   });
 
+  test('where there is none, and the last session is held by a visit that is over, leads nowhere', async () => {
+    await openDashboard(
+      patient({ subscription: subscription({ sessionsRemaining: 1 }) }),
+      dashboardStats({ bookedSessions: 1, upcomingAppointments: 0 }),
+    );
+    await expect.element(section.getByText('No visit booked')).toBeVisible();
+    await expect.element(link('Book your next visit')).not.toBeInTheDocument();
+  });
+
   test('where there is none, and no session either, leads nowhere', async () => {
     await openDashboard(patient({ subscription: subscription({ sessionsRemaining: 0 }) }));
     await expect.element(section.getByText('No visit booked')).toBeVisible();

@@ -12,14 +12,16 @@ interface NextVisitsProps {
   /** The next one first. Undefined until they have come. */
   visits: readonly DashboardVisit[] | undefined;
   subscription: Subscription | null;
+  /** Sessions of it that visits have reserved, those that are over and not recorded included. */
+  booked: number;
   now: Date;
 }
 
 /** The next visit with all that one needs to get there, and the others of the next days (DASH-11, DASH-14). */
-export function NextVisits({ visits, subscription, now }: NextVisitsProps) {
+export function NextVisits({ visits, subscription, booked, now }: NextVisitsProps) {
   const heading = useId();
   const [next, ...others] = visits ?? [];
-  const canBook = subscription?.status === 'active' && subscription.sessionsRemaining > 0;
+  const canBook = subscription?.status === 'active' && subscription.sessionsRemaining > booked;
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="text-xl">

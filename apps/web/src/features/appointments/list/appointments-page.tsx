@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { hasFailed } from '@chairside/client/has-failed';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
+import { usesSession } from '@chairside/rules/appointment';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
@@ -34,7 +35,9 @@ export function AppointmentsPage({ user }: { user: User }) {
     if (bookedId !== null) return whenStepsAreLeft(() => showBooked());
   }, [bookedId]);
 
-  const block = limits.data ? bookingBlock(limits.data, hasLargerPlan(user.subscription?.planId)) : null;
+  const hasLarger = hasLargerPlan(user.subscription?.planId);
+  const canCancel = tabs?.upcoming.some((entry) => entry.isChangeable && usesSession(entry.appointment));
+  const block = limits.data ? bookingBlock(limits.data, hasLarger, canCancel) : null;
   const failed = hasFailed(appointments);
   const retry = () => {
     appointments.refetch();

@@ -80,3 +80,10 @@ test.each([
 ])('who has the largest plan is not sent to a larger one: %j (VISIT-5)', (limits, text) => {
   expect(bookingBlock(sessionLimits(limits), false)).toMatchObject({ text });
 });
+
+test('where no visit that is booked can be cancelled, that is no way out (VISIT-5)', () => {
+  const booked = sessionLimits({ sessionsRemaining: 1, confirmedAppointments: 1 });
+  expect(bookingBlock(booked, true, false)).toMatchObject({
+    text: 'You have 1 session left and 1 booked. You can move to a larger plan.',
+  });
+});

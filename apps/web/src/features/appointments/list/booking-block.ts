@@ -12,7 +12,7 @@ export interface BookingBlock {
 }
 
 /** What keeps the patient from booking anything at all, or null (VISIT-4, VISIT-5, SESSION-9). */
-export function bookingBlock(limits: SessionLimits, hasLarger = true): BookingBlock | null {
+export function bookingBlock(limits: SessionLimits, hasLarger = true, canCancel = true): BookingBlock | null {
   const { subscriptionStatus: status, sessionsRemaining, confirmedAppointments: active } = limits;
   const fewest = limits.canBookWithoutSession ? 0 : 1;
   const refusal = eligibilityRefusal({ status, sessionsRemaining, active }, fewest);
@@ -20,6 +20,6 @@ export function bookingBlock(limits: SessionLimits, hasLarger = true): BookingBl
   return {
     reason: BLOCKED[refusal.refused],
     title: status === 'active' ? 'Session Limit Reached' : 'Subscription Required',
-    text: blockedText(refusal, limits, hasLarger),
+    text: blockedText(refusal, limits, hasLarger, canCancel),
   };
 }

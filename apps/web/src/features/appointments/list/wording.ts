@@ -59,11 +59,15 @@ export function cancellationText({
   }
 }
 
-/** Why nothing can be booked, and what to do about it; `hasLarger` says whether there is a larger plan to move to. */
+/**
+ * Why nothing can be booked, and what to do about it; `hasLarger` says whether there is a larger plan to move to, `canCancel`
+ * whether a visit whose session is free then can be cancelled.
+ */
 export function blockedText(
   { refused }: EligibilityRefusal,
   limits: SessionLimits,
   hasLarger: boolean,
+  canCancel: boolean,
 ): string {
   const plan = limits.planName ?? 'plan';
   const isRetired = limits.planIsOffered === false;
@@ -79,6 +83,6 @@ export function blockedText(
     case 'no_sessions_left':
       return `You have used ${limits.totalSessions === 1 ? 'the' : 'all'} ${counted(limits.totalSessions, 'session')} of your ${plan}. ${hasLarger ? 'A larger plan has more of them' : `You can ${more}`}.`;
     case 'booking_limit_reached':
-      return `You have ${counted(limits.sessionsRemaining, 'session')} left and ${limits.confirmedAppointments} booked. Cancel a visit to book another, or ${more}.`;
+      return `You have ${counted(limits.sessionsRemaining, 'session')} left and ${limits.confirmedAppointments} booked. ${canCancel ? 'Cancel a visit to book another, or' : 'You can'} ${more}.`;
   }
 }
