@@ -26,7 +26,7 @@ const PRIVACY: LegalText = {
     {
       heading: 'Who else handles it',
       paragraphs: [
-        'The payment provider handles your payment. The services that carry our text messages and e-mails see the message and where it goes. Each gets only what its task needs.',
+        'The payment provider handles your payment. The services that carry our text messages and e-mails see the message and where it goes. Documents and backups stay with the clinic, or with a storage service that holds them for it. Each gets only what its task needs.',
       ],
     },
     {
