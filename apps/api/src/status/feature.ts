@@ -1,5 +1,5 @@
 import { describeStatus, statusHandlers } from './handlers.ts';
-import { forgetMails, type MailDependencies, mailWarnings, type WrongSince } from './mail-warnings.ts';
+import { forgetMails, type Looks, type MailDependencies, mailWarnings } from './mail-warnings.ts';
 import { readStatus } from './read-status.ts';
 
 export { gaugeReader } from './read-gauges.ts';
@@ -9,11 +9,11 @@ export { VERSION } from './version.ts';
 /** How the installation runs. */
 export function statusFeature(dependencies: MailDependencies & { clock: () => Date }) {
   const startedAt = dependencies.clock();
-  const wrongSince: WrongSince = new Map();
+  const looks: Looks = { wrongSince: new Map(), lastAt: performance.now() };
   return {
     handlers: statusHandlers({ ...dependencies, startedAt }),
     jobs: {
-      everyMinute: { 'mail-warnings': (now: Date) => mailWarnings(dependencies, wrongSince, now) },
+      everyMinute: { 'mail-warnings': (now: Date) => mailWarnings(dependencies, looks, now) },
       hourly: { 'forget-status-mails': (now: Date) => forgetMails(dependencies, now) },
     },
     describe: () => describeStatus({ ...dependencies, startedAt }, dependencies.clock()),

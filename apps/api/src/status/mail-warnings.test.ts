@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -6,7 +6,10 @@ let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp({ CLINIC_EMAIL: 'clinic@clinic.example' });
 });
-afterEach(() => app.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return app.close();
+});
 
 const query = (statement: string, values: unknown[] = []) => app.db.database.$client.query(statement, values);
 const look = () => app.work.everyMinute['mail-warnings']?.();
@@ -74,4 +77,18 @@ test('a clock that was a day ahead keeps no e-mail waiting once it is right agai
   pass(30);
   await look();
   expect(await mails()).toHaveLength(3);
+});
+
+test('what was wrong when this process looked hours ago, and is again, is not worth an e-mail at once (OPS-10)', async () => {
+  await failing();
+  await look();
+  // The looks between were those of another process, which found nothing wrong.
+  const elapsed = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + 3 * 60 * 60_000);
+  pass(3 * 60);
+  await look();
+  expect(await mails()).toEqual([]);
+  pass(5);
+  await look();
+  expect(await mails()).toHaveLength(1);
 });

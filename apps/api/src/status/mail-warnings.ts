@@ -19,17 +19,22 @@ export interface MailDependencies extends StatusDependencies {
   publicAddress(): string;
 }
 
-/** Since when this process has found something wrong, without a look in between that did not. */
-export type WrongSince = Map<MailedWarning, Date>;
+/** What this process has seen, as one of several that look in turn. */
+export interface Looks {
+  /** Since when it has found something wrong, without a look in between that did not. */
+  wrongSince: Map<MailedWarning, Date>;
+  /** When it looked last, in milliseconds of a clock that nobody sets. */
+  lastAt: number;
+}
 
 /** Sends the owners an e-mail about what somebody should look at, or the clinic that has none yet, once a kind and day (OPS-10). */
-export async function mailWarnings(
-  dependencies: MailDependencies,
-  wrongSince: WrongSince,
-  now: Date,
-): Promise<void> {
+export async function mailWarnings(dependencies: MailDependencies, looks: Looks, now: Date): Promise<void> {
   const { database, outbox, clinicName, issuer, publicAddress } = dependencies;
   const { warnings: all, today } = await readStatus(dependencies, now);
+  const { wrongSince, lastAt } = looks;
+  looks.lastAt = performance.now();
+  // Another process has looked since then, or none: what was wrong may have been over.
+  if (looks.lastAt - lastAt > LASTS_MS) wrongSince.clear();
   const warnings = MAILED_WARNINGS.filter((warning) => {
     if (!all.includes(warning)) {
       wrongSince.delete(warning);
