@@ -74,7 +74,7 @@ describe('a selected plan, ahead of its payment', () => {
   test.each([
     [
       3,
-      'Your plan starts the moment it is paid: 4 sessions in 6 months. What was left of the ended plan (3 sessions) does not carry over.',
+      'Your plan starts the moment it is paid: 4 sessions in 6 months. What is left and not booked does not carry over.',
     ],
     [0, 'Your plan starts the moment it is paid: 4 sessions in 6 months.'],
   ])('as a start says what of the ended plan does not carry over: %i sessions', async (left, sentence) => {

@@ -98,8 +98,7 @@ function effectOf(kind: PlanChange['kind'], plan: PayablePlan, subscription: Sub
     case 'renewal':
       return `${sessions} ${plan.sessions === 1 ? 'is' : 'are'} added${left > 0 ? ` to the ${left} you have left` : ''}, and the end of your plan moves on by ${duration}.`;
     case 'start': {
-      const lapse =
-        left > 0 ? ` What was left of the ended plan (${counted(left, 'session')}) does not carry over.` : '';
+      const lapse = left > 0 ? ' What is left and not booked does not carry over.' : '';
       return `Your plan starts the moment it is paid: ${sessions} in ${duration}.${lapse}`;
     }
   }
