@@ -39,7 +39,9 @@ export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) 
         ) : (
           <>
             The chair becomes free for someone else at once.
-            {usesSession(appointment) && ' The session stays in your plan.'}
+            {user.subscription?.status === 'active' &&
+              usesSession(appointment) &&
+              ' The session stays in your plan.'}
           </>
         )}
       </p>

@@ -1,0 +1,34 @@
+import { person, subscription } from '@chairside/client/test/person';
+import { server } from '@chairside/client/test/server';
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import type { Subscription } from '@chairside/contract/user';
+import { button, dialog } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
+import { signedIn, visit } from '../../../../test/browser/visit.tsx';
+
+const { listAppointments } = appointmentEndpoints;
+const asking = dialog('Cancel this appointment?');
+
+beforeEach(() => {
+  server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
+  server.answers(listAppointments, appointmentPage([appointment()]));
+});
+
+/** The window that asks, for somebody of such a plan. */
+async function ask(plan: Partial<Subscription> = {}) {
+  signedIn(person({ subscription: subscription(plan) }));
+  await visit('/appointments');
+  await button('Cancel').click();
+}
+
+test('says that the session stays in a plan that runs', async () => {
+  await ask();
+  await expect.element(asking).toMatchTextContent('The session stays in your plan.');
+});
+
+test('says so of no plan that has to be paid first, after which it has lapsed (CHANGE-8)', async () => {
+  await ask({ status: 'suspended', startDate: '2026-05-21T00:00:00.000Z' });
+  await expect.element(asking).toMatchTextContent('The chair becomes free for someone else at once.');
+  await expect.element(asking).not.toMatchTextContent('The session stays in your plan.');
+});
