@@ -1,6 +1,6 @@
 import { QUIET } from '@chairside/client/quiet';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ALWAYS_FRESH } from '../../patient/freshness.ts';
 import { call } from '../../session/call.ts';
 
@@ -31,6 +31,12 @@ export const appointmentsQuery = (userId: string) =>
     },
     ...ALWAYS_FRESH,
   });
+
+/** An appointment as it is in the list by now: it may have been moved since it was opened, or the answer to a move have been lost. */
+export function useListed(opened: Appointment): Appointment {
+  const { data } = useQuery({ ...appointmentsQuery(opened.userId), enabled: false });
+  return data?.appointments.find(({ _id }) => _id === opened._id) ?? opened;
+}
 
 /** Asks for earlier appointments until there are more of a tab, and adds them to the list as it is by then. */
 export async function showEarlier(

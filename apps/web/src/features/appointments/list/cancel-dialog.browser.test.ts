@@ -3,7 +3,7 @@ import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { Subscription } from '@chairside/contract/user';
 import { button, dialog } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 
@@ -21,6 +21,16 @@ async function ask(plan: Partial<Subscription> = {}) {
   await visit('/appointments');
   await button('Cancel').click();
 }
+
+test('asks about a visit that was moved meanwhile by where it is now', async () => {
+  await ask();
+  await expect.element(asking).toMatchTextContent('24 Nov 2026, 10:00 AM – 11:00 AM');
+  const moved = appointment({ date: '2026-11-27', timeSlot: '09:00-10:00' });
+  server.answers(listAppointments, appointmentPage([moved]));
+  await vi.advanceTimersByTimeAsync(10_000);
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(asking).toMatchTextContent('27 Nov 2026, 9:00 AM – 10:00 AM');
+});
 
 test('says that the session stays in a plan that runs', async () => {
   await ask();

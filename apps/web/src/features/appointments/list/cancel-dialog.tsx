@@ -7,6 +7,7 @@ import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { CallInstead } from '../../visits/call-instead.tsx';
 import { displayVisit } from '../../wording/visit-wording.ts';
 import { useCancelAppointment } from '../api/cancel-appointment.ts';
+import { useListed } from '../api/list-appointments.ts';
 import { isTooLate } from '../too-late.ts';
 import { appointmentTitle } from './wording.ts';
 
@@ -17,7 +18,8 @@ interface CancelDialogProps {
 }
 
 /** Asks before an appointment is cancelled. */
-export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) {
+export function CancelDialog({ appointment: opened, user, onClose }: CancelDialogProps) {
+  const appointment = useListed(opened);
   const visitor = otherVisitor(appointment.personalDetails?.name ?? null, user.name);
   const { mutate, isPending, error } = useCancelAppointment(appointment);
 

@@ -13,11 +13,12 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { CallInstead } from '../../visits/call-instead.tsx';
 import { displayVisit } from '../../wording/visit-wording.ts';
+import { useListed } from '../api/list-appointments.ts';
 import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
 import { isTooLate } from '../too-late.ts';
-import { useListed, useReschedule } from './use-reschedule.ts';
+import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
   appointment: Appointment;

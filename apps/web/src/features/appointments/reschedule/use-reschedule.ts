@@ -2,14 +2,7 @@ import type { Appointment } from '@chairside/contract/appointments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookableTreatmentsQuery } from '../api/bookable-treatments.ts';
-import { appointmentsQuery } from '../api/list-appointments.ts';
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
-
-/** An appointment as it is in the list by now, where the answer to a move of it may have been lost. */
-export function useListed(opened: Appointment): Appointment {
-  const { data } = useQuery({ ...appointmentsQuery(opened.userId), enabled: false });
-  return data?.appointments.find(({ _id }) => _id === opened._id) ?? opened;
-}
 
 /** A slot, and with whom it was looked for. */
 interface ChosenSlot {
