@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isBackupName } from '@chairside/rules/backups';
+import { hasCode } from '../process/error-code.ts';
 import { sharedWork } from '../process/shared-work.ts';
 import { syncFolder } from '../process/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
@@ -46,7 +47,7 @@ export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): 
     remove: (name) => inFolder(() => rm(join(folder, name), { force: true })),
     readNote: (name) =>
       readFile(join(folder, name), 'utf8').catch((error: unknown) => {
-        if (hasCode(error, AWAY)) return null;
+        if (hasCode(error, ...AWAY)) return null;
         throw error;
       }),
     async writeNote(name, text) {
@@ -66,7 +67,7 @@ function sizeOf(path: string): Promise<number | null> {
   return stat(path).then(
     ({ size }) => size,
     (error: unknown) => {
-      if (hasCode(error, AWAY)) return null;
+      if (hasCode(error, ...AWAY)) return null;
       throw error;
     },
   );
@@ -103,15 +104,11 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (hasCode(error, AWAY)) throw new BackupError('folder_away', { cause: error });
-    if (hasCode(error, FULL)) throw new BackupError('no_space', { cause: error });
-    if (hasCode(error, ['EFBIG'])) throw new BackupError('file_too_large', { cause: error });
-    if (hasCode(error, ['EACCES', 'EPERM', 'EROFS', 'EIO']))
+    if (hasCode(error, ...AWAY)) throw new BackupError('folder_away', { cause: error });
+    if (hasCode(error, ...FULL)) throw new BackupError('no_space', { cause: error });
+    if (hasCode(error, 'EFBIG')) throw new BackupError('file_too_large', { cause: error });
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EIO'))
       throw new BackupError('place_unreachable', { cause: error });
     throw error;
   }
-}
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

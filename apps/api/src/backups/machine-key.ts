@@ -1,6 +1,7 @@
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { hasCode } from '../process/error-code.ts';
 import { syncFolder } from '../process/sync-folder.ts';
 
 const NAME = 'backup-machine-key';
@@ -27,7 +28,7 @@ export function findMachineKey(dataDir: string): Promise<string | null> {
   return readFile(join(dataDir, NAME), 'utf8').then(
     (written) => written.trim(),
     (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      if (hasCode(error, 'ENOENT')) return null;
       throw error;
     },
   );
@@ -46,7 +47,7 @@ async function makeMachineKey(dataDir: string): Promise<string> {
     await file.close();
   }
   await link(arriving, place).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   });
   await rm(arriving);
   await syncFolder(dirname(place));

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { hasCode } from '../process/error-code.ts';
 import { syncFolder } from '../process/sync-folder.ts';
 import { type Content, inStorage, type Storage } from './storage.ts';
 
@@ -33,7 +34,7 @@ export function createDiskStorage(folder: string): Storage {
           const file = await open(placeOf(key), 'r');
           return file.createReadStream();
         } catch (error) {
-          if (isMissing(error)) return null;
+          if (hasCode(error, 'ENOENT')) return null;
           throw error;
         }
       }),
@@ -59,8 +60,4 @@ async function writeDown(path: string, content: Content, size: number): Promise<
   } finally {
     await file.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
