@@ -7,8 +7,8 @@ import { prefixesByPage } from './product-rules.ts';
 const GROUPS: Record<string, string> = {
   Patients: 'auth users profile contact-changes files privacy dashboard demo patients patient-imports',
   Visits:
-    'availability desk-hours treatments appointments desk-bookings desk-day blocked-times dentist-away phone-calls',
-  Plans: 'plans plan-editing subscriptions plan-adjustments',
+    'availability hours treatments appointments desk-bookings desk-day blocked-times dentist-away phone-calls',
+  Plans: 'plans plan-editing subscriptions adjustments',
   Money:
     'payments pay-at-clinic money sales payment-requests refunds sale-documents tax cash-up case-register reports',
   Messages: 'messages notices desk-messages',

@@ -1,4 +1,5 @@
 import { contract } from '@chairside/contract/contract';
+import { adjustmentsFeature } from './adjustments/feature.ts';
 import type { App, AppDependencies } from './app-interface.ts';
 import { appointmentsFeature } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
@@ -18,12 +19,12 @@ import { demoFeature } from './demo/feature.ts';
 import { dentistAwayFeature } from './dentist-away/feature.ts';
 import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { deskDayFeature } from './desk-day/feature.ts';
-import { deskHoursFeature } from './desk-hours/feature.ts';
 import { deskMessagesFeature } from './desk-messages/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { firstStepsFeature } from './first-steps/feature.ts';
 import { closeFormerSandbox } from './former-sandbox.ts';
 import { goingLiveFeature } from './going-live/feature.ts';
+import { hoursFeature } from './hours/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
@@ -48,7 +49,6 @@ import { razorpayAt } from './payment-accounts.ts';
 import { paymentRequestsFeature } from './payment-requests/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { phoneCallsFeature } from './phone-calls/feature.ts';
-import { planAdjustmentsFeature } from './plan-adjustments/feature.ts';
 import { planEditingFeature } from './plan-editing/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
@@ -158,7 +158,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     dentistAway: dentistAwayFeature(shared),
     deskBookings: deskBookingsFeature(shared),
     deskDay: deskDayFeature(shared),
-    deskHours: deskHoursFeature(shared),
+    hours: hoursFeature(shared),
     deskMessages: deskMessagesFeature(shared),
     files,
     firstSteps: firstStepsFeature({
@@ -186,7 +186,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       takeRefundReport: refunds.takeReport,
     }),
     phoneCalls: phoneCallsFeature(shared),
-    planAdjustments: planAdjustmentsFeature(shared),
+    adjustments: adjustmentsFeature(shared),
     planEditing: planEditingFeature({ ...shared, refreshClinic }),
     plans: plansFeature(shared),
     privacy,

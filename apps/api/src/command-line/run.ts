@@ -1,5 +1,5 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import { forgetAllInside } from '../desk-hours/feature.ts';
+import { forgetAllInside } from '../hours/feature.ts';
 import { addAppointmentCommands } from './appointment-commands.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addChangePhoneCommand } from './change-phone-command.ts';

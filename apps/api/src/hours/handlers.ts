@@ -8,12 +8,12 @@ import { done } from '../use-case/outcome.ts';
 import { previewChange, saveChange } from './change-hours.ts';
 import { readHours } from './read-hours.ts';
 
-export interface DeskHoursDependencies extends ClinicDependencies {
+export interface HoursDependencies extends ClinicDependencies {
   log: Log;
 }
 
 /** The clinic's hours, as an owner sees and changes them (HOURS-1 to HOURS-9). */
-export function deskHoursHandlers(dependencies: DeskHoursDependencies): Handlers<typeof hoursEndpoints> {
+export function hoursHandlers(dependencies: HoursDependencies): Handlers<typeof hoursEndpoints> {
   const { database, timeZone, log } = dependencies;
   return {
     async clinicHours({ query: { month }, now }) {
