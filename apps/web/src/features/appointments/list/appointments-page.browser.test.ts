@@ -2,7 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, heading, link, showsLater, tab, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, followUp, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
@@ -120,19 +120,6 @@ describe('the list', () => {
     await expect.element(book).toHaveAccessibleDescription('No sessions remaining in your current plan');
     book.element().focus();
     await expect.element(page.getByRole('tooltip')).toBeVisible();
-  });
-
-  test('says that a visit can be cancelled for another only where one can that uses a session (VISIT-5)', async () => {
-    const booked = { sessionsRemaining: 1, confirmedAppointments: 1, canBookMore: false };
-    server.answers(appointmentEndpoints.sessionLimits, sessionLimits(booked));
-    const later = { _id: '01890a5d-ac96-774b-bcce-b302099a8002', isFollowUp: true, followUpNumber: 1 };
-    const over = { startsAt: '2026-11-20T04:30:00.000Z', endsAt: '2026-11-20T05:30:00.000Z' };
-    await appointmentsPage(appointment(over), appointment(later));
-    await expect.element(text(/^You have 1 session left and 1 booked\. You can /)).toBeVisible();
-    server.answers(listAppointments, appointmentPage([appointment()]));
-    await vi.advanceTimersByTimeAsync(10_000);
-    window.dispatchEvent(new Event('focus'));
-    await expect.element(text(/^You have 1 session left and 1 booked\. Cancel a visit/)).toBeVisible();
   });
 
   test('of upcoming visits is loaded whole, of the version before by page numbers, and an entry on two pages counts once', async () => {

@@ -2,7 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { Subscription } from '@chairside/contract/user';
-import { button, dialog } from '@chairside/ui/test/screen.ts';
+import { button, dialog, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
@@ -41,4 +41,19 @@ test('says so of no plan that has to be paid first, after which it has lapsed (C
   await ask({ status: 'suspended', startDate: '2026-05-21T00:00:00.000Z' });
   await expect.element(asking).toMatchTextContent('The chair becomes free for someone else at once.');
   await expect.element(asking).not.toMatchTextContent('The session stays in your plan.');
+});
+
+test('the page says that a visit can be cancelled for another only where one can that uses a session (VISIT-5)', async () => {
+  const booked = { sessionsRemaining: 1, confirmedAppointments: 1, canBookMore: false };
+  server.answers(appointmentEndpoints.sessionLimits, sessionLimits(booked));
+  const later = { _id: '01890a5d-ac96-774b-bcce-b302099a8002', isFollowUp: true, followUpNumber: 1 };
+  const over = { startsAt: '2026-11-20T04:30:00.000Z', endsAt: '2026-11-20T05:30:00.000Z' };
+  server.answers(listAppointments, appointmentPage([appointment(over), appointment(later)]));
+  signedIn(person({ subscription: subscription() }));
+  await visit('/appointments');
+  await expect.element(text(/^You have 1 session left and 1 booked\. You can /)).toBeVisible();
+  server.answers(listAppointments, appointmentPage([appointment()]));
+  await vi.advanceTimersByTimeAsync(10_000);
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(text(/^You have 1 session left and 1 booked\. Cancel a visit/)).toBeVisible();
 });
