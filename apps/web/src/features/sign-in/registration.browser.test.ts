@@ -69,18 +69,6 @@ test('starts with the plan that was chosen before', async () => {
   expect(server.asked(register)[0]?.body).toMatchObject({ planId: PLAN._id });
 });
 
-test('a password manager stores the password under the phone, as an e-mail address is not proved (PASS-13)', async () => {
-  await open();
-  await dialog('Create Account')
-    .getByRole('textbox', { name: 'Email address (optional)' })
-    .fill('asha@example.in');
-  const form = dialog('Create Account').element();
-  const before = form.querySelector('[autocomplete="username"]');
-  expect(before).toHaveValue('9876543210');
-  expect(before).toHaveAttribute('aria-hidden', 'true');
-  expect(before).toHaveAttribute('tabindex', '-1');
-});
-
 test('sends what the form holds', async () => {
   await awaitingCode();
   await enterCode();
