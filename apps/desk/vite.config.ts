@@ -14,7 +14,8 @@ export default defineConfig({
   ],
   // The router brings its own version of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  server: { host: 'localhost', proxy: { '/api': 'http://localhost:3000' } },
+  // Not as a text, which would have the server asked by another host than the page's own, and refuse it.
+  server: { host: 'localhost', proxy: { '/api': { target: 'http://localhost:3000' } } },
   build: {
     // Inlined fonts and pictures would be data: addresses, which the content security policy forbids.
     assetsInlineLimit: 0,

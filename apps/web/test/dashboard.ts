@@ -1,4 +1,4 @@
-import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile';
+import type { DashboardStats, DashboardVisit } from '@chairside/contract/dashboard';
 
 export function dashboardVisit(change: Partial<DashboardVisit> = {}): DashboardVisit {
   return {

@@ -15,6 +15,7 @@ import { clinicDetailEndpoints } from './clinic-details.ts';
 import { clinicPhotoEndpoints } from './clinic-photos.ts';
 import { clinicStatusEndpoints } from './clinic-status.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { demoEndpoints } from './demo.ts';
 import { dentistAwayEndpoints } from './dentist-away.ts';
 import { dentistEndpoints } from './dentists.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...availabilityEndpoints,
   ...calendarEndpoints,
   ...appointmentEndpoints,
+  ...dashboardEndpoints,
   ...profileEndpoints,
   ...privacyEndpoints,
   ...fileEndpoints,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appointmentEndpoints } from './appointments.ts';
-import { profileEndpoints } from './profile.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 
 // Answers of a server of the version before, which runs beside this one while it is replaced.
 
@@ -44,7 +44,7 @@ const STATS = {
 
 test.each([
   ['of an appointment', appointmentEndpoints.bookAppointment, APPOINTMENT],
-  ['of the dashboard', profileEndpoints.dashboardStats, STATS],
+  ['of the dashboard', dashboardEndpoints.dashboardStats, STATS],
   ['of whether one can book', appointmentEndpoints.canBook, { canBook: true, message: '' }],
 ] as const)('an answer of the version before is readable: %s', (_, { data }, answer) => {
   expect(data.safeParse(answer).error).toBeUndefined();

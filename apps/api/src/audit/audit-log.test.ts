@@ -1,4 +1,5 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ describe('every read and write of a medical history is in the audit log', () => 
 
   test('the account without a plan, the dashboard and the plan show none, and leave no entry', async () => {
     const { token, user } = await signUp(app);
-    for (const endpoint of [profileEndpoints.dashboardStats, profileEndpoints.getSubscription]) {
+    for (const endpoint of [dashboardEndpoints.dashboardStats, profileEndpoints.getSubscription]) {
       await app.call(endpoint, {}, { token });
     }
     expect(await listAccesses(app.db.database, user._id)).toEqual([]);

@@ -1,4 +1,5 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { HOUR_MS } from '@chairside/rules/durations';
@@ -26,7 +27,7 @@ const desk = () => ({
   notifyPatient: notifyNobody,
 });
 const stats = async (patient: { token: string }) =>
-  (await app.call(profileEndpoints.dashboardStats, {}, patient)).data;
+  (await app.call(dashboardEndpoints.dashboardStats, {}, patient)).data;
 async function patientOf(sessions: number) {
   const [patient] = await manyPatients(app.db.database, 1, sessions);
   if (!patient) throw new Error('no patient');
@@ -171,7 +172,7 @@ test('is read in two statements, by however many at once: who asks, and what the
   };
   $client.on('acquire', count);
   const answers = await Promise.all(
-    patients.map((patient) => app.call(profileEndpoints.dashboardStats, {}, patient)),
+    patients.map((patient) => app.call(dashboardEndpoints.dashboardStats, {}, patient)),
   );
   $client.off('acquire', count);
   expect(answers.map(({ data }) => data.sessionsRemaining)).toEqual([1, 1, 1]);

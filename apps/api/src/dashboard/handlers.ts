@@ -1,4 +1,4 @@
-import type { profileEndpoints } from '@chairside/contract/profile';
+import type { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { DASHBOARD } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
@@ -7,9 +7,7 @@ import { done } from '../use-case/outcome.ts';
 import { dashboardReader } from './store.ts';
 import { dashboardAt } from './summary.ts';
 
-export function dashboardHandlers(
-  database: Database,
-): Handlers<Pick<typeof profileEndpoints, 'dashboardStats'>> {
+export function dashboardHandlers(database: Database): Handlers<typeof dashboardEndpoints> {
   const read = dashboardReader(database, DASHBOARD.recentActivities);
   const dashboardOf = sharedReads(
     async (userIds: readonly string[]) => {

@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
+import { privacyEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskWithVisit } from '../../test/desk-day.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -42,7 +43,7 @@ async function doOfEverything(database: Database): Promise<void> {
       { token },
     );
     await app.call(appointmentEndpoints.listAppointments, { query: {} }, { token });
-    await app.call(profileEndpoints.dashboardStats, {}, { token });
+    await app.call(dashboardEndpoints.dashboardStats, {}, { token });
     const query = { startDate: '2026-12-01', endDate: '2026-12-20' };
     await app.call(availabilityEndpoints.availabilityInRange, { query }, { token });
     await uploadDocument(app, token);

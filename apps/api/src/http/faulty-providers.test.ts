@@ -1,4 +1,5 @@
 import { calendarEndpoints } from '@chairside/contract/calendar';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
@@ -53,7 +54,7 @@ async function unrelatedCalls({ app, tokens }: Row) {
     app.call(planEndpoints.listPlans, {}),
     app.call(identityEndpoints.checkAuth, {}, caller),
     app.call(calendarEndpoints.availabilityOnDate, { params: { date: '2026-12-01' }, query: {} }, caller),
-    app.call(profileEndpoints.dashboardStats, {}, caller),
+    app.call(dashboardEndpoints.dashboardStats, {}, caller),
     app.call(profileEndpoints.getProfile, {}, caller),
   ]);
   return replies.map(({ status, data }) => ({ status, data }));

@@ -7,9 +7,7 @@ import { changePersonal } from '../users/feature.ts';
 import { saveMedicalHistory, takeBackPregnancy } from './medical-history.ts';
 import { type ProfileDependencies, showProfile } from './present.ts';
 
-export function profileHandlers(
-  dependencies: ProfileDependencies,
-): Handlers<Omit<typeof profileEndpoints, 'dashboardStats'>> {
+export function profileHandlers(dependencies: ProfileDependencies): Handlers<typeof profileEndpoints> {
   const { database } = dependencies;
   return {
     getProfile: async ({ userId, now }) => done(await showProfile(dependencies, { userId, now })),

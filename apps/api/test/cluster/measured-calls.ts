@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import type { Endpoint, InputOf } from '@chairside/contract/endpoint';
 import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
@@ -54,7 +55,7 @@ export async function measuredCalls({
     'free times of a month': await times(availabilityEndpoints.availabilityInRange, () => month),
     'a visit booked': await times(appointmentEndpoints.bookAppointment, (index) => ({ body: slotOf(index) })),
     'my appointments': await times(appointmentEndpoints.listAppointments, () => ({ query: { limit: '10' } })),
-    'the dashboard': await times(profileEndpoints.dashboardStats, () => ({})),
+    'the dashboard': await times(dashboardEndpoints.dashboardStats, () => ({})),
     'my profile': await times(profileEndpoints.getProfile, () => ({})),
   };
 }

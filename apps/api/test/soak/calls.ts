@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { addDays } from '@chairside/rules/clinic-date';
@@ -94,8 +95,8 @@ export function callsTo(address: string, today: string) {
       return read('profile', profileEndpoints.getProfile, url, token);
     },
     async readDashboard({ token }: Patient) {
-      const { url } = await requestOf(profileEndpoints.dashboardStats, {});
-      return read('dashboard', profileEndpoints.dashboardStats, url, token);
+      const { url } = await requestOf(dashboardEndpoints.dashboardStats, {});
+      return read('dashboard', dashboardEndpoints.dashboardStats, url, token);
     },
     async readAppointments({ token }: Patient) {
       const { url } = await requestOf(appointmentEndpoints.listAppointments, { query: {} });

@@ -2,6 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { fileEndpoints } from '@chairside/contract/files';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { profileEndpoints } from '@chairside/contract/profile';
@@ -17,7 +18,7 @@ import { profile } from '../../test/profile.ts';
 
 test('the page one is on is marked as the current one', async () => {
   signedIn(person({ subscription: subscription() }));
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   await visit('/payments');
   const links = page.getByRole('navigation').getByRole('link');
   const current = () => links.elements().filter((shown) => shown.getAttribute('aria-current') === 'page');

@@ -1,6 +1,6 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
-import { type DashboardStats, profileEndpoints } from '@chairside/contract/profile';
+import { type DashboardStats, dashboardEndpoints } from '@chairside/contract/dashboard';
 import type { User } from '@chairside/contract/user';
 import { dashboardStats } from '../dashboard.ts';
 import { signedIn, visit } from './visit.tsx';
@@ -11,6 +11,6 @@ export const patient = (change: Partial<User> = {}) => person({ subscription: su
 /** The dashboard of a patient, as the server answers what it asks. */
 export function openDashboard(user: User = patient(), stats: DashboardStats = dashboardStats()) {
   signedIn(user);
-  server.answers(profileEndpoints.dashboardStats, stats);
+  server.answers(dashboardEndpoints.dashboardStats, stats);
   return visit('/dashboard');
 }

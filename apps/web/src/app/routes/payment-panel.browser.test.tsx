@@ -1,6 +1,6 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
-import { profileEndpoints } from '@chairside/contract/profile';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { button, dialog } from '@chairside/ui/test/screen.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,7 @@ test('while the code of the payment is on its way, the page says so (SCREEN-15)'
   onTestFinished(() => {
     screens.payment = payment;
   });
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   signedIn(person({ subscription: subscription({ status: 'suspended', planId: plan() }) }));
   await visit('/dashboard');
   await button('Complete payment').click();

@@ -1,8 +1,8 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { heading, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,7 +18,7 @@ const unreachable = heading("We can't reach the clinic, trying again");
 const welcome = heading(/, Asha$/);
 const main = page.getByRole('main');
 
-beforeEach(() => server.answers(profileEndpoints.dashboardStats, dashboardStats()));
+beforeEach(() => server.answers(dashboardEndpoints.dashboardStats, dashboardStats()));
 
 /** The dashboard, loaded anew by someone who is signed in. */
 function reload() {

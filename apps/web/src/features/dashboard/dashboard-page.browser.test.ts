@@ -1,7 +1,7 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, heading, link, region, shows, showsLater, showsNo } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +10,7 @@ import { signedIn, visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
 
-const { dashboardStats: statsCall } = profileEndpoints;
+const { dashboardStats: statsCall } = dashboardEndpoints;
 
 describe('the dashboard (DASH-1 to DASH-12)', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { DashboardVisit } from '@chairside/contract/profile';
+import type { DashboardVisit } from '@chairside/contract/dashboard';
 import type { Subscription } from '@chairside/contract/user';
 import { moveRefusal, usesSession } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';

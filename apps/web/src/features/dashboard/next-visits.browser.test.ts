@@ -1,6 +1,6 @@
 import { subscription } from '@chairside/client/test/person';
 import { awaited, server } from '@chairside/client/test/server';
-import { type DashboardVisit, profileEndpoints } from '@chairside/contract/profile';
+import { type DashboardVisit, dashboardEndpoints } from '@chairside/contract/dashboard';
 import { link, region } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -137,7 +137,7 @@ describe('the next visit (DASH-11, DASH-14)', () => {
   test('is asked for, once the only one that had come is over while the page stays open', async () => {
     await dashboardWith(inHours(1));
     await expect.element(card.getByText('In 1 hour')).toBeVisible();
-    const { dashboardStats: asked } = profileEndpoints;
+    const { dashboardStats: asked } = dashboardEndpoints;
     const answer = awaited(asked);
     server.answers(asked, () => answer.promise);
     await vi.advanceTimersByTimeAsync(3 * HOUR_MS);

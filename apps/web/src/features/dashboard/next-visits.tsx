@@ -1,4 +1,4 @@
-import type { DashboardVisit } from '@chairside/contract/profile';
+import type { DashboardVisit } from '@chairside/contract/dashboard';
 import type { Subscription } from '@chairside/contract/user';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardVisit } from '@chairside/contract/profile';
+import type { DashboardVisit } from '@chairside/contract/dashboard';
 import { DASHBOARD } from '@chairside/rules/limits';
 import { Card } from '@chairside/ui/card.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';

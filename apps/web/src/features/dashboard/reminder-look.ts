@@ -1,4 +1,4 @@
-import type { DashboardVisit } from '@chairside/contract/profile';
+import type { DashboardVisit } from '@chairside/contract/dashboard';
 import { reminderColour } from '@chairside/rules/appointment';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import type { DashboardVisit } from '@chairside/contract/profile';
+import type { DashboardVisit } from '@chairside/contract/dashboard';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { Link } from 'wouter';
 import { ZoneMark } from '../clinic/zone-note.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@chairside/contract/profile';
+import type { DashboardStats } from '@chairside/contract/dashboard';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { CalendarClock, CircleCheck, Ticket } from 'lucide-react';
 import { includingFollowUps, leftAndBooked } from '../wording/wording.ts';

@@ -1,4 +1,4 @@
-import type { DashboardVisit } from '@chairside/contract/profile';
+import type { DashboardVisit } from '@chairside/contract/dashboard';
 import type { Subscription } from '@chairside/contract/user';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { isPaymentPending, PAYMENT_PENDING } from '../patient/payment-pending.ts';

@@ -1,8 +1,8 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { link, region, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,7 +16,7 @@ const withLeft = (sessionsRemaining: number) =>
 
 beforeEach(() => {
   signedIn(withLeft(8));
-  server.answers(profileEndpoints.dashboardStats, dashboardStats({ upcomingAppointments: 1 }));
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats({ upcomingAppointments: 1 }));
   server.answers(appointmentEndpoints.listAppointments, appointmentPage([VISIT]));
   server.answers(appointmentEndpoints.sessionLimits, sessionLimits({ availableBookings: 7 }));
 });
@@ -25,7 +25,7 @@ beforeEach(() => {
 async function completed() {
   await vi.advanceTimersByTimeAsync(10_000);
   server.answers(identityEndpoints.checkAuth, { user: withLeft(7) });
-  server.answers(profileEndpoints.dashboardStats, dashboardStats({ upcomingAppointments: 0 }));
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats({ upcomingAppointments: 0 }));
   server.answers(
     appointmentEndpoints.listAppointments,
     appointmentPage([appointment({ status: 'completed' })]),

@@ -1,9 +1,9 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { refusal, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
@@ -20,7 +20,7 @@ const unpaid = (isOffered: boolean) => {
 
 async function open(isOffered: boolean) {
   const user = unpaid(isOffered);
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   server.answers(identityEndpoints.checkAuth, { user });
   signedIn(user);
   await visit('/dashboard');

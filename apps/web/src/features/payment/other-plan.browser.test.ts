@@ -1,7 +1,7 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog } from '@chairside/ui/test/screen.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,7 +18,7 @@ test('the button that pays stays in view on a phone while the plans to choose fr
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   server.answers(planEndpoints.listPlans, PLANS);
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   const unpaid = { status: 'suspended', sessionsRemaining: 0, planId: PLANS[0] ?? plan() } as const;
   signedIn(person({ subscription: subscription(unpaid) }));
   await visit('/dashboard');

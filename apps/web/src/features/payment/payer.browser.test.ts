@@ -1,9 +1,9 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
@@ -29,7 +29,7 @@ const isRavis = heading(/, Ravi$/);
 
 beforeEach(async () => {
   server.answers(loginOtp, { token: 'secret', user: ASHA });
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   server.answers(createOrder, {
     order: { id: 'order_1', amount: 299_900, currency: 'INR' },
     key: 'rzp_test',

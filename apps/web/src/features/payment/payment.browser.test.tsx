@@ -1,9 +1,9 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, heading, shows, showsLater, tab } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -38,7 +38,7 @@ const pay = (price = '₹2,999') => overlay.getByRole('button', { name: `Pay ${p
 beforeEach(() => {
   server.answers(createOrder, ORDER);
   server.answers(verifyPayment, { user: PAID });
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
 });
 
 /** The payment of someone who left before paying. */

@@ -1,9 +1,9 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, showsLater, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
@@ -26,7 +26,7 @@ function signOut() {
 
 beforeEach(async () => {
   server.answers(planEndpoints.listPlans, []);
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   server.answers(createOrder, {
     order: { id: 'order_1', amount: 299_900, currency: 'INR' },
     key: 'rzp_test',

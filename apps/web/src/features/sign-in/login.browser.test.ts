@@ -1,7 +1,7 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { profileEndpoints } from '@chairside/contract/profile';
 import {
   button,
   dialog,
@@ -31,7 +31,7 @@ afterEach(() => expect(text(SERVER_MESSAGE).elements()).toEqual([]));
 beforeEach(() => {
   server.answers(sendLoginOtp, { resendAfterSeconds: 60 }, SERVER_MESSAGE);
   server.answers(loginOtp, SIGNED_IN, SERVER_MESSAGE);
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
 });
 
 const otp = field('Verification code (OTP)');

@@ -1,8 +1,8 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { visit } from '../../../test/browser/visit.tsx';
@@ -15,7 +15,7 @@ const SERVER_MESSAGE = 'The server has done so.';
 beforeEach(() => {
   const user = person({ subscription: subscription() });
   server.answers(login, { token: 'secret', user, deviceToken: 'known' }, SERVER_MESSAGE);
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
 });
 
 const signIn = () => button('Sign In Securely').click();

@@ -1,7 +1,7 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, shows, text } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visit } from '../../../test/browser/visit.tsx';
@@ -47,7 +47,7 @@ const reset = () => button('Reset Password').click();
 
 test('phone, then code, then the new password, then the sign-in with it (PASS-8)', async () => {
   server.answers(login, { token: 'secret', user: person({ subscription: subscription() }) });
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   await withNewPassword();
   await reset();
   await shows('Password reset successful! Please sign in with your new password.');

@@ -1,8 +1,8 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, link, region, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,7 +23,7 @@ beforeEach(() => {
   server.answers(planEndpoints.listPlans, [PLAN]);
   server.answers(register, REGISTRATION);
   server.answers(verifyPhone, { token: 'secret', user: UNPAID });
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
 });
 
 /** The form, filled in. */

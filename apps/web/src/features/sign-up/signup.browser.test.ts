@@ -1,8 +1,8 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, link, region, shows, text } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -122,7 +122,7 @@ describe('the first step', () => {
 
   test('a contact that was brought to the login page is not there for whoever comes after a sign-out', async () => {
     server.answers(register, refusal('phone_registered'));
-    server.answers(profileEndpoints.dashboardStats, dashboardStats());
+    server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
     server.answers(identityEndpoints.logout, {});
     await openSignup();
     await fillInSignup('phone');

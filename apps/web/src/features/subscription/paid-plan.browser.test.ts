@@ -1,8 +1,8 @@
 import { person } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, heading, link, shows, showsLater, showsNo, tab } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -63,7 +63,7 @@ describe('paying for it', () => {
   test('is not asked for again on any page until the bank has confirmed it (PAY-17)', async () => {
     server.answers(createOrder, { ...ORDER, order: { ...ORDER.order, amount: 599_900 } });
     server.answers(paymentEndpoints.verifyPayment, noAnswer);
-    server.answers(profileEndpoints.dashboardStats, dashboardStats());
+    server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
     await paying(on(basic, { status: 'expired', endDate: '2026-11-20T00:00:00.000Z' }));
     await pay('₹5,999');
     await shows(/^This takes a little longer/);

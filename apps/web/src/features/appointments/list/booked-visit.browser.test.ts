@@ -1,7 +1,7 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { profileEndpoints } from '@chairside/contract/profile';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { button, heading, shows, tab, text, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -26,7 +26,7 @@ beforeEach(() => {
   signedIn(person({ subscription: subscription() }));
   nothingBooked();
   server.answers(bookAppointment, BOOKED);
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
 });
 
 /** The page for someone with these appointments. */

@@ -1,5 +1,5 @@
 import { QUIET } from '@chairside/client/quiet';
-import { profileEndpoints } from '@chairside/contract/profile';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { ALWAYS_FRESH } from '../../patient/freshness.ts';
 import { call } from '../../session/call.ts';
@@ -8,6 +8,6 @@ import { call } from '../../session/call.ts';
 export const dashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dashboard', userId],
-    queryFn: () => call(profileEndpoints.dashboardStats, {}, QUIET),
+    queryFn: () => call(dashboardEndpoints.dashboardStats, {}, QUIET),
     ...ALWAYS_FRESH,
   });

@@ -1,8 +1,8 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show, signedIn, visit } from '../../../../test/browser/visit.tsx';
@@ -30,7 +30,7 @@ const atClinic = overlay.getByRole('button', { name: 'Pay at the Clinic' });
 const COME = /^Please come to Chairside and pay ₹2,999 for the Basic Plan at the counter/;
 
 beforeEach(() => {
-  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
 });
 
 async function open() {
