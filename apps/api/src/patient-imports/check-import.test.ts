@@ -50,6 +50,9 @@ describe('every problem is named by line and column (IMPORT-4)', () => {
     '91987654321.0',
     '"987654321,0"',
     '5876543210',
+    '080-2654 3210',
+    '+91 0821 2412345',
+    '(0712) 2345678',
     'none',
     '+1 415 555 0100',
   ])('%j is no phone', async (phone) => {

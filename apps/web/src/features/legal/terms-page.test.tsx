@@ -12,7 +12,7 @@ test('the terms allow what is offered: paying at the clinic, and visits for othe
 test('the terms say that a plan is no insurance, and where it counts', () => {
   const terms = renderToStaticMarkup(<TermsPage />);
   expect(terms).toContain('It is not insurance.');
-  expect(terms).toMatch(/pay for ahead and use at [^.]+ alone\./);
+  expect(terms).toMatch(/paid for ahead, to use at [^.]+ alone within/);
 });
 
 test('the privacy policy says who may hold documents and backups (PROV-13)', () => {

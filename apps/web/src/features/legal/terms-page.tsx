@@ -9,8 +9,8 @@ const TERMS: LegalText = {
     {
       heading: 'Your plan',
       paragraphs: [
-        `A plan is a number of treatment sessions that you pay for ahead and use at ${clinic.name} alone. It is not insurance.`,
-        'A plan gives you a number of treatment sessions to use within a number of months. Both are shown with the price before you pay. The plan starts once your payment is confirmed and ends on the date your dashboard shows.',
+        `A plan gives you a number of treatment sessions, paid for ahead, to use at ${clinic.name} alone within a number of months. It is not insurance.`,
+        'Sessions, months and price are shown before you pay. The plan starts once your payment is confirmed and ends on the date your dashboard shows.',
         'A session is spent when a visit has taken place. Sessions that are not used by the end of the plan lapse. A plan belongs to your account and cannot be passed on; you may book its visits for yourself and for others, such as your family.',
       ],
     },

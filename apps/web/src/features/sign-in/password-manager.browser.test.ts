@@ -10,7 +10,7 @@ test('a password manager stores the password under the phone, as an e-mail addre
   await visit('/login');
   await button('Create Account').click();
   const form = dialog('Create Account');
-  await form.getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('98765 43210');
   await form.getByRole('textbox', { name: 'Email address (optional)' }).fill('asha@example.in');
   const storedUnder = form.element().querySelector('[autocomplete="username"]');
   expect(storedUnder).toHaveValue('9876543210');

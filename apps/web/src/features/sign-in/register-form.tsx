@@ -1,4 +1,5 @@
 import type { PayablePlan } from '@chairside/contract/plans';
+import { parsePhone } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -77,7 +78,7 @@ export function RegisterForm({ registration, plan, onLogIn, onRegistered }: Regi
       {logInInstead('email')}
       <ChosenPasswordFields
         label="Password"
-        username={watch('phone')}
+        username={parsePhone(watch('phone')) ?? ''}
         password={register('password', { deps: 'confirmPassword' })}
         confirmPassword={register('confirmPassword')}
         errors={errors}
