@@ -1,5 +1,5 @@
 import { CallError } from '@chairside/client/call-error';
-import { isAnswerLost } from '@chairside/client/lost-answer';
+import { isAnswerLost, isTurnedDown } from '@chairside/client/lost-answer';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
@@ -80,8 +80,8 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     },
     onError(error: Error, body: { patientId: string; chair?: number | undefined }) {
       if (isAnswerLost(error)) setUnanswered(visit);
-      // One that was made before the visit was looked for tells nothing of it.
-      else if (!isTooOften(error)) setUnanswered(undefined);
+      // What is said of another visit tells nothing of this one.
+      else if (isTurnedDown(error)) setUnanswered((of) => (of?.what === visit.what ? undefined : of));
       if (body.chair !== undefined && isSlotTaken(error)) setChair(null);
     },
   });
@@ -163,4 +163,3 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
 const CHAIR_TAKEN = 'This chair is not free then. Book again for any other that is.';
 
 const isSlotTaken = (error: unknown) => error instanceof CallError && error.code === 'slot_taken';
-const isTooOften = (error: unknown) => error instanceof CallError && error.status === 429;

@@ -145,3 +145,26 @@ test.each([
       .toEqual([undefined, undefined, undefined, true]);
   },
 );
+
+test('a visit that was not answered stays one of the plan whatever is said of another meanwhile (DESK-23)', async () => {
+  const { _id: patientId } = patientCard();
+  server.answers(deskPatientEndpoints.patientCard, withLastSession(0));
+  await showAtDesk(<BookingPage />, {
+    path: `/book?patient=${patientId}&date=${AT_TEN.date}&slot=${AT_TEN.timeSlot}`,
+  });
+  await shows(/Standard Plan, 1 to book/);
+  server.answers(deskPatientEndpoints.patientCard, withLastSession(1));
+  server.answers(bookAtDesk, noAnswer);
+  await button('Book').click();
+  await shows(/Standard Plan, 0 to book/);
+  server.answers(bookWalkIn, refusal('slot_taken'));
+  await button('Now, in the next free chair').click();
+  await shows(/has been booked by another patient/);
+  server.answers(bookAtDesk, refusal('unauthenticated'));
+  await button('Book').click();
+  await expect.poll(sentBookings).toHaveLength(2);
+  await server.untilQuiet();
+  server.answers(bookAtDesk, { _id: VISIT_ID, patientId, ...AT_TEN });
+  await button('Book').click();
+  await expect.poll(sentBookings).toEqual(Array(3).fill({ patientId, ...AT_TEN }));
+});
