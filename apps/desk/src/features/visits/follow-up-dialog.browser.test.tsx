@@ -1,9 +1,10 @@
-import { noAnswer, server } from '@chairside/client/test/server';
+import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { button } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
-import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { OWNER, RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../test/desk-visit.ts';
+import { showSession } from '../staff-session/signed-in.ts';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 
 const { bookFollowUpAtDesk, deskDays } = deskBookingEndpoints;
@@ -19,10 +20,10 @@ const slot = (startTime: string, endTime: string, isAvailable: boolean) => ({
 });
 
 const answerDays = (isTenFree: boolean) =>
-  server.answers(deskDays, [
+  server.answers(deskDays, ({ query }) => [
     {
-      date: DATE,
-      type: 'regular',
+      date: query.startDate ?? DATE,
+      type: 'regular' as const,
       available: true,
       reason: null,
       holiday: null,
@@ -32,20 +33,84 @@ const answerDays = (isTenFree: boolean) =>
     },
   ]);
 
-test('a follow-up that was not answered can be asked for again at its time, which it has taken itself (DESK-23)', async () => {
-  const visit = deskVisit({ status: 'completed' });
-  const onClose = vi.fn();
+const visit = deskVisit({ status: 'completed' });
+const AT_TEN = { date: DATE, timeSlot: '10:00-11:00' };
+const AT_ELEVEN = { date: DATE, timeSlot: '11:00-12:00' };
+const onClose = vi.fn();
+const open = (staff = OWNER) =>
+  showAtDesk(<FollowUpDialog visit={visit} start={DATE} today={DATE} onClose={onClose} />, { staff });
+
+/** A window in which ten o'clock was asked for without an answer, and is taken since. */
+async function openUnanswered() {
+  onClose.mockClear();
   answerDays(true);
-  await showAtDesk(<FollowUpDialog visit={visit} start={DATE} today={DATE} onClose={onClose} />);
+  const shown = await open();
   server.answers(bookFollowUpAtDesk, noAnswer);
   answerDays(false);
   await button('Book 10:00 AM').click();
   await expect.poll(() => server.asked(deskDays)).toHaveLength(2);
   await server.untilQuiet();
-  const booked = { _id: visit._id, patientId: visit.userId, date: DATE, timeSlot: '10:00-11:00' };
-  server.answers(bookFollowUpAtDesk, booked);
-  await button('Book 10:00 AM').click();
-  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
-  const slots = server.asked(bookFollowUpAtDesk).map(({ body }) => body);
-  expect(slots).toEqual(Array(2).fill({ date: DATE, timeSlot: '10:00-11:00' }));
+  return shown;
+}
+
+/** Asks for a time, which is refused for this. */
+async function ask(name: string, code: 'slot_taken' | 'too_many_requests' | 'unauthenticated') {
+  const before = server.asked(bookFollowUpAtDesk).length;
+  server.answers(bookFollowUpAtDesk, refusal(code));
+  await button(name).click();
+  await expect.poll(() => server.asked(bookFollowUpAtDesk)).toHaveLength(before + 1);
+  await server.untilQuiet();
+}
+
+type Shown = Awaited<ReturnType<typeof open>>;
+
+test.each<[string, (typeof AT_TEN)[], (shown: Shown) => Promise<unknown>]>([
+  ['', [], async () => {}],
+  [
+    ', once another day was looked at',
+    [],
+    async () => {
+      await button('Day after').click();
+      await expect.element(button('Book 11:00 AM')).toBeVisible();
+      await expect.element(button('Book 10:00 AM')).not.toBeInTheDocument();
+      await button('Day before').click();
+    },
+  ],
+  [
+    ', once the window is opened again',
+    [],
+    async ({ unmount }) => {
+      await unmount();
+      await open();
+    },
+  ],
+  [', once it came too often', [AT_TEN], () => ask('Book 10:00 AM', 'too_many_requests')],
+  [', once the session had ended', [AT_TEN], () => ask('Book 10:00 AM', 'unauthenticated')],
+  [', once another time was refused', [AT_ELEVEN], () => ask('Book 11:00 AM', 'slot_taken')],
+])(
+  'a follow-up that was not answered can be asked for again at its time, which it has taken itself%s (DESK-23)',
+  async (_, asked, meanwhile) => {
+    const shown = await openUnanswered();
+    await meanwhile(shown);
+    server.answers(bookFollowUpAtDesk, { _id: visit._id, patientId: visit.userId, ...AT_TEN });
+    await button('Book 10:00 AM').click();
+    await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+    const slots = server.asked(bookFollowUpAtDesk).map(({ body }) => body);
+    expect(slots).toEqual([AT_TEN, ...asked, AT_TEN]);
+  },
+);
+
+test('a follow-up whose time turns out to be taken is not asked for again (DESK-23)', async () => {
+  await openUnanswered();
+  await ask('Book 10:00 AM', 'slot_taken');
+  await expect.element(button('Book 10:00 AM')).not.toBeInTheDocument();
+});
+
+test('whoever signs in next is offered no time that somebody else had asked for (DESK-23)', async () => {
+  const { unmount } = await openUnanswered();
+  await unmount();
+  showSession({ staff: RECEPTIONIST });
+  await open(RECEPTIONIST);
+  await expect.element(button('Book 11:00 AM')).toBeVisible();
+  await expect.element(button('Book 10:00 AM')).not.toBeInTheDocument();
 });

@@ -1,15 +1,16 @@
-import { isAnswerLost } from '@chairside/client/lost-answer';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { isFollowUpDate } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
+import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useState } from 'react';
 import { useBookFollowUp } from './api/book-follow-up.ts';
 import { useNoteFollowUpDue } from './api/note-follow-up-due.ts';
 import { followUpChoices } from './follow-up-choices.ts';
 import { FreeTimes } from './free-times.tsx';
+import { unansweredFollowUps } from './unanswered-follow-ups.ts';
 import { explainVisit } from './wording.ts';
 
 interface FollowUpDialogProps {
@@ -28,6 +29,9 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
   const [date, setDate] = useState(start);
   const booking = useBookFollowUp();
   const noting = useNoteFollowUpDue(visit._id);
+  const unanswered = useStore(unansweredFollowUps)
+    .filter((one) => one.id === visit._id && one.date === date)
+    .map(({ timeSlot }) => timeSlot);
   const isBusy = booking.isPending || noting.isPending;
   const choose = (timeSlot: string) => {
     if (isBusy) return;
@@ -72,7 +76,7 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
       </ul>
       <FreeTimes
         date={date}
-        unanswered={isAnswerLost(booking.error) ? (booking.variables?.timeSlot ?? null) : null}
+        unanswered={unanswered}
         onDate={go}
         onChoose={choose}
         pending={booking.isPending ? booking.variables.timeSlot : null}

@@ -8,8 +8,8 @@ interface FreeTimesProps {
   slotsFor?: SlotsFor;
   /** A time that is no choice, free or not. */
   except?: string | undefined;
-  /** A time that was asked for without an answer: it may be taken by that very visit, and can be asked for again. */
-  unanswered?: string | null;
+  /** Times that were asked for without an answer: they may be taken by that very visit, and can be asked for again. */
+  unanswered?: readonly string[];
   onDate: (date: string) => void;
   /** One click on a time does it. */
   onChoose: (timeSlot: string) => void;
@@ -26,7 +26,7 @@ export function FreeTimes({
   date,
   slotsFor,
   except,
-  unanswered = null,
+  unanswered = [],
   onDate,
   onChoose,
   pending,
@@ -39,7 +39,8 @@ export function FreeTimes({
       <SlotDay date={date} slotsFor={slotsFor} onDate={onDate}>
         {(slots) => {
           const free = slots.filter(
-            ({ isAvailable, timeSlot }) => (isAvailable || timeSlot === unanswered) && timeSlot !== except,
+            ({ isAvailable, timeSlot }) =>
+              (isAvailable || unanswered.includes(timeSlot)) && timeSlot !== except,
           );
           if (slots.length > 0 && free.length === 0) return <p>Every time of this day is booked.</p>;
           return (
