@@ -116,10 +116,17 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** That a mail server refuses one address; as a matter of policy (5.7.1, 4.7.1) it may be every one, or ours. */
+const WITH_CODE = /^\d{3}[ -][45]\.\d/;
+/** No such mailbox, or no such domain; one that is closed, or full (RFC 3463). */
+const CODE_OF_ADDRESS = /^\d{3}[ -][45]\.(?:1\.(?:[1236]|10)|2\.[12])\b/;
+const WORDS_OF_ADDRESS =
+  /(?:no such|unknown) (?:address|mailbox|recipient|user)|(?:mailbox|user) (?:is full|not found|unknown)/i;
+
+/** That a mail server refuses one address as it would not refuse every one, or ours. */
 function isOfAddress(error: unknown): boolean {
   const { problem, words } = failureOf(error);
-  return problem === 'recipient_refused' && !/\b[45]\.7\.\d/.test(words);
+  if (problem !== 'recipient_refused' || /sender/i.test(words)) return false;
+  return (WITH_CODE.test(words) ? CODE_OF_ADDRESS : WORDS_OF_ADDRESS).test(words);
 }
 
 /** Mail servers quote the address they refuse, which is not to be stored. */

@@ -39,6 +39,10 @@ async function saidWhileRefused(step: RefusedStep, words: string) {
 test.each<[string, string[]]>([
   ['5.1.1 no such mailbox', []],
   ['no such mailbox', []],
+  ['5.2.2 The mailbox is full', []],
+  ['4.1.8 Sender address rejected: Domain not found', ['email_failing', 'queue_old']],
+  ['no such user here: sender verify failed', ['email_failing', 'queue_old']],
+  ['relay not permitted', ['email_failing', 'queue_old']],
   ['5.7.1 Relay access denied', ['email_failing', 'queue_old']],
 ])(
   'an address that the mail server refuses as %s has the channel said to fail with %j (MSG-10, OPS-5)',
