@@ -75,18 +75,24 @@ describe('of visits that one message is about, which does not leave (AWAY-8, DES
     expect(await unnotified()).toEqual([]);
   });
 
-  test('one is off it that has moved again, and the patient was notified of that', async () => {
-    const { first, second } = await movedWithoutNotice();
-    const input = { params: { id: second }, body: { date: BACK, timeSlot: '15:00-16:00' } };
-    expect((await app.call(deskBookingEndpoints.moveAtDesk, input, owner)).status).toBe(200);
-    expect(await unnotified()).toEqual([first, second]);
-    await run(
-      `update outbox_messages set status = 'sent', finished_at = created_at, sealed_content = null
-        where appointment_id = $1 and template = 'visit_moved'`,
-      [second],
-    );
-    expect(await unnotified()).toEqual([first]);
-  });
+  test.each([
+    { moved: 'first', timeSlot: '11:00-12:00', stays: 'second' },
+    { moved: 'second', timeSlot: '15:00-16:00', stays: 'first' },
+  ] as const)(
+    'the $moved is off it that has moved again, and the patient was notified of that',
+    async ({ moved, timeSlot, stays }) => {
+      const visits = await movedWithoutNotice();
+      const input = { params: { id: visits[moved] }, body: { date: BACK, timeSlot } };
+      expect((await app.call(deskBookingEndpoints.moveAtDesk, input, owner)).status).toBe(200);
+      expect(await unnotified()).toEqual([visits.first, visits.second]);
+      await run(
+        `update outbox_messages set status = 'sent', finished_at = created_at, sealed_content = null
+          where appointment_id = $1 and template = 'visit_moved'`,
+        [visits[moved]],
+      );
+      expect(await unnotified()).toEqual([visits[stays]]);
+    },
+  );
 
   test('those of which it says nothing are not on it', async () => {
     await clinic.bookAt('11:00-12:00', { of: patient, date: '2026-11-27' });

@@ -34,7 +34,7 @@ const hasNotLeft = (now: Date) =>
 
 /**
  * The visits about which a message has not left, and when the last of these was written, or given up. One about several (AWAY-8)
- * names the first of them alone: the others were moved in the same moment, and nothing about them has left since.
+ * names the first of them alone: all were moved in the same moment, and nothing about those that are listed has left since.
  */
 function findNotLeft(queries: Queries, now: Date) {
   const { appointmentId, template, createdAt, finishedAt } = outboxMessages;
@@ -46,7 +46,9 @@ function findNotLeft(queries: Queries, now: Date) {
   const isNotifiedSince = sql`exists (
     select from ${outboxMessages} message
      where message.appointment_id = ${appointments.id} and message.created_at > ${createdAt} and message.status = 'sent')`;
-  const isAmong = and(eq(template, OF_SEVERAL), isMovedWith, not(isNotifiedSince));
+  const isOfSeveral = eq(template, OF_SEVERAL);
+  const isOfOne = and(not(isOfSeveral), eq(appointments.id, named.id));
+  const isAmong = and(isOfSeveral, isMovedWith, not(isNotifiedSince));
   return queries
     .select({
       id: appointments.id,
@@ -54,10 +56,7 @@ function findNotLeft(queries: Queries, now: Date) {
     })
     .from(outboxMessages)
     .innerJoin(named, eq(named.id, appointmentId))
-    .innerJoin(
-      appointments,
-      and(eq(appointments.userId, named.userId), or(eq(appointments.id, named.id), isAmong)),
-    )
+    .innerJoin(appointments, and(eq(appointments.userId, named.userId), or(isOfOne, isAmong)))
     .where(hasNotLeft(now))
     .groupBy(appointments.id)
     .as('not_left');
