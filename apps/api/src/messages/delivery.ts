@@ -116,11 +116,12 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-const WITH_CODE = /^\d{3}[ -][45]\.\d/;
-/** No such mailbox, or no such domain; one that is closed, or full (RFC 3463). */
-const CODE_OF_ADDRESS = /^\d{3}[ -][45]\.(?:1\.(?:[1236]|10)|2\.[12])\b/;
+/** The code of an answer (RFC 3463), wherever in it that stands; four numbers are an address of the network. */
+const WITH_CODE = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
+/** No such mailbox, or no such domain, for good; one that is closed, or full. */
+const CODE_OF_ADDRESS = /(?<![\d.])(?:5\.1\.(?:[1236]|10)|[45]\.2\.[12])(?!\.?\d)/;
 const WORDS_OF_ADDRESS =
-  /(?:no such|unknown) (?:address|mailbox|recipient|user)|(?:mailbox|user) (?:is full|not found|unknown)/i;
+  /(?:no such|unknown|unrouteable) (?:address|mailbox|recipient|user)|(?:mailbox|recipient|user) (?:is )?(?:full|not found|unknown)|no mailbox here|(?:mailbox|user) does(?: not|n't) exist/i;
 
 /** That a mail server refuses one address as it would not refuse every one, or ours. */
 function isOfAddress(error: unknown): boolean {

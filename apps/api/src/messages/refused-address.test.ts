@@ -6,8 +6,8 @@ import { createSealing } from '../security/sealing.ts';
 import { readStatus } from '../status/read-status.ts';
 import { writeMessage } from './outbox.ts';
 
-/** After so many seconds each it is tried again: as MSG-4 has it, and then for 20 minutes. */
-const WAITS = [1, 2, 4, 8, 16, 32, ...Array.from({ length: 20 }, () => 60)];
+/** After so many seconds each it is tried again: as MSG-4 has it, and then every four minutes for twenty. */
+const WAITS = [1, 2, 4, 8, 16, 32, ...Array.from({ length: 5 }, () => 240)];
 
 /** What is said of the channel while a mail server refuses a notice. */
 async function saidWhileRefused(step: RefusedStep, words: string) {
@@ -40,6 +40,9 @@ test.each<[string, string[]]>([
   ['5.1.1 no such mailbox', []],
   ['no such mailbox', []],
   ['5.2.2 The mailbox is full', []],
+  ['Mailbox full', []],
+  ['sorry, no mailbox here by that name. (#5.1.1)', []],
+  ['4.1.2 Recipient address rejected: Domain not found', ['email_failing', 'queue_old']],
   ['4.1.8 Sender address rejected: Domain not found', ['email_failing', 'queue_old']],
   ['no such user here: sender verify failed', ['email_failing', 'queue_old']],
   ['relay not permitted', ['email_failing', 'queue_old']],

@@ -91,6 +91,13 @@ describe('every problem is named by line and column (IMPORT-4)', () => {
     expect(await wrongWith('Name,Phone,Address', line)).toEqual(['2 null: too_many_cells']);
   });
 
+  test.each(['91080 12345', '91 98765 43210', '09876 543210', '098765 43210', '0987 654 3210'])(
+    'a mobile is one with its digits grouped as in %j',
+    async (phone) => {
+      expect(await wrongWith('Name,Phone', `Asha Rao,${phone}`)).toEqual([]);
+    },
+  );
+
   test('two lines with the same phone, however it is written', async () => {
     const { phone } = newPerson();
     const again = ['+91 ', '91', '0'].map(

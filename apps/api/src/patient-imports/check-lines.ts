@@ -59,7 +59,7 @@ function checkLine(columns: readonly Column[], { line, cells }: FileLine): Impor
 // What a spreadsheet makes of a number: `987654321.0` would be somebody else's.
 const CALCULATED = /\d[.,]\d|\de/i;
 // An area code that stands apart, behind its zero: a landline's.
-const LANDLINE = /^\D*(91\D*)?0\d{2,4}\D+\d/;
+const LANDLINE = /^\D*(?:\+91\D*|91\D+)?0[1-8]\d{1,3}\D+\d/;
 const parsePhoneCell = (cell: string) =>
   CALCULATED.test(cell) || LANDLINE.test(cell) ? null : (phoneField.safeParse(cell).data ?? null);
 

@@ -1,5 +1,6 @@
 import '@chairside/ui/test/window-focus.ts';
 import { server } from '@chairside/client/test/server';
+import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { locked } from '../../src/features/staff-session/locked.ts';
 import { queryClient } from '../../src/features/staff-session/query-client.ts';
@@ -21,6 +22,8 @@ beforeEach(() => {
 // By then the page is gone, and the storage empty (packages/ui/test/setup.ts).
 afterEach(() => {
   locked.set(null);
+  // A lock has nothing asked for behind it.
+  focusManager.setFocused(undefined);
   queryClient.clear();
   expect(server.reset().join('\n')).toBe('');
 });

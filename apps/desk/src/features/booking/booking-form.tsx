@@ -51,12 +51,12 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const choice = useTreatmentChoice();
   const { sent } = choice;
   // What may have been booked is sent again as it was: by now the card may count its session as booked, by that very visit.
-  const [unanswered, setUnanswered] = useState<SentVisit>();
+  const [unanswered, setUnanswered] = useState<readonly SentVisit[]>([]);
   const visitOn = (day: string, slot: string): SentVisit => {
     const what = [day, slot, sent.treatment].join(' ');
-    const isUnanswered = unanswered?.what === what;
-    const obstacle = isUnanswered
-      ? unanswered.obstacle
+    const sentBefore = unanswered.find((visit) => visit.what === what);
+    const obstacle = sentBefore
+      ? sentBefore.obstacle
       : planObstacle(plan, { date: day, treatment: choice.treatment }, timeZone);
     return { what, obstacle, withoutPlan: !isOfPlan || obstacle !== null };
   };
@@ -79,9 +79,10 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
       onBooked(booked);
     },
     onError(error: Error, body: { patientId: string; chair?: number | undefined }) {
-      if (isAnswerLost(error)) setUnanswered(visit);
       // What is said of another visit tells nothing of this one.
-      else if (isTurnedDown(error)) setUnanswered((of) => (of?.what === visit.what ? undefined : of));
+      const others = (all: readonly SentVisit[]) => all.filter(({ what }) => what !== visit.what);
+      if (isAnswerLost(error)) setUnanswered((all) => [...others(all), visit]);
+      else if (isTurnedDown(error)) setUnanswered(others);
       if (body.chair !== undefined && isSlotTaken(error)) setChair(null);
     },
   });

@@ -157,6 +157,9 @@ test('a visit that was not answered stays one of the plan whatever is said of an
   server.answers(bookAtDesk, noAnswer);
   await button('Book').click();
   await shows(/Standard Plan, 0 to book/);
+  server.answers(bookWalkIn, noAnswer);
+  await button('Now, in the next free chair').click();
+  await server.untilQuiet();
   server.answers(bookWalkIn, refusal('slot_taken'));
   await button('Now, in the next free chair').click();
   await shows(/has been booked by another patient/);
