@@ -85,6 +85,7 @@ async function reverseTerm(
   } else {
     const plan = isSwitched ? {} : { planId: planBefore, planVersionId: versionBeforeId };
     const gone = await restoreTerm(tx, id, { ...plan, endDate: endBefore }, { now, timeZone });
-    await shiftEndsBefore(tx, { userId, since: startDate, days: -gone, timeZone });
+    // It writes to orders that others may have had paid since these were locked: only where a pause has gone.
+    if (gone > 0) await shiftEndsBefore(tx, { userId, since: startDate, days: -gone, timeZone });
   }
 }
