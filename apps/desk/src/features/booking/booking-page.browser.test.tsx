@@ -115,22 +115,28 @@ const withLastSession = (sessionsBooked: number) =>
     plan: { name: 'Standard Plan', status: 'active', sessionsLeft: 1, sessionsBooked, endDate: null },
   });
 
+/** A page on which the visit for a plan's last session was asked for without an answer, and counts as booked since. */
+async function openUnanswered(name: string, endpoint: typeof bookAtDesk | typeof bookWalkIn) {
+  const { _id: patientId } = patientCard();
+  server.answers(deskPatientEndpoints.patientCard, withLastSession(0));
+  await showAtDesk(<BookingPage />, {
+    path: `/book?patient=${patientId}&date=${AT_TEN.date}&slot=${AT_TEN.timeSlot}`,
+  });
+  await shows(/Standard Plan, 1 to book/);
+  server.answers(deskPatientEndpoints.patientCard, withLastSession(1));
+  server.answers(endpoint, noAnswer);
+  await button(name).click();
+  await shows(/Standard Plan, 0 to book/);
+  return patientId;
+}
+
 test.each([
   ['at a time', 'Book', bookAtDesk],
   ['now', 'Now, in the next free chair', bookWalkIn],
 ] as const)(
   'a visit %s that was not answered is sent again as of the plan, though its last session counts as booked (DESK-23)',
   async (_, name, endpoint) => {
-    const { _id: patientId } = patientCard();
-    server.answers(deskPatientEndpoints.patientCard, withLastSession(0));
-    await showAtDesk(<BookingPage />, {
-      path: `/book?patient=${patientId}&date=${AT_TEN.date}&slot=${AT_TEN.timeSlot}`,
-    });
-    await shows(/Standard Plan, 1 to book/);
-    server.answers(deskPatientEndpoints.patientCard, withLastSession(1));
-    server.answers(endpoint, noAnswer);
-    await button(name).click();
-    await shows(/Standard Plan, 0 to book/);
+    const patientId = await openUnanswered(name, endpoint);
     server.answers(endpoint, refusal('too_many_requests'));
     await button(name).click();
     await expect.poll(() => server.asked(endpoint)).toHaveLength(2);
@@ -147,16 +153,7 @@ test.each([
 );
 
 test('a visit that was not answered stays one of the plan whatever is said of another meanwhile (DESK-23)', async () => {
-  const { _id: patientId } = patientCard();
-  server.answers(deskPatientEndpoints.patientCard, withLastSession(0));
-  await showAtDesk(<BookingPage />, {
-    path: `/book?patient=${patientId}&date=${AT_TEN.date}&slot=${AT_TEN.timeSlot}`,
-  });
-  await shows(/Standard Plan, 1 to book/);
-  server.answers(deskPatientEndpoints.patientCard, withLastSession(1));
-  server.answers(bookAtDesk, noAnswer);
-  await button('Book').click();
-  await shows(/Standard Plan, 0 to book/);
+  const patientId = await openUnanswered('Book', bookAtDesk);
   server.answers(bookWalkIn, noAnswer);
   await button('Now, in the next free chair').click();
   await server.untilQuiet();
