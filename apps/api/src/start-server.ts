@@ -22,6 +22,7 @@ import { createLog, type Log } from './logging/log.ts';
 import { createFirstPlans } from './plans/feature.ts';
 import { diskCheck } from './process/disk-space.ts';
 import type { DiskFolders } from './process/disks.ts';
+import { hasCode } from './process/error-code.ts';
 import { SHUTDOWN_LIMITS, Shutdown } from './process/shutdown.ts';
 import { StartupError } from './process/startup-error.ts';
 import { createConfiguredChairs } from './treatments/feature.ts';
@@ -199,12 +200,12 @@ async function findData(config: Config, dataDir: string, log: Log, shutdown: Shu
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Config): never {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') throw new StartupError(`Port ${PORT} is taken; please set PORT to a free one.`);
-  if (code === 'EACCES') {
+  if (hasCode(error, 'EADDRINUSE'))
+    throw new StartupError(`Port ${PORT} is taken; please set PORT to a free one.`);
+  if (hasCode(error, 'EACCES')) {
     throw new StartupError(`Port ${PORT} may not be opened by this user; please set PORT to another.`);
   }
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+  if (hasCode(error, 'ENOTFOUND', 'EADDRNOTAVAIL')) {
     throw new StartupError(`HOST ${HOST} is not an address of this machine.`);
   }
   throw error;
