@@ -1,4 +1,4 @@
-import { refusal, server } from '@chairside/client/test/server';
+import { awaited, refusal, server } from '@chairside/client/test/server';
 import { type ClinicHours, hoursEndpoints, type Work } from '@chairside/contract/hours';
 import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -85,6 +85,26 @@ test('a closed day that somebody else has opened since it was shown is not opene
   expect(server.asked(changeHours).map(({ body }) => body)).toMatchObject([
     { change: { date: DATE }, before: { by: 'holiday', work: null, reason: 'Painters' } },
   ]);
+});
+
+test('a month that was looked at before a change is not shown as it was (HOURS-9)', async () => {
+  await showAtDesk(<HoursPage />);
+  await button('Month after').click();
+  await button('Change the usual hours').click();
+  await closes().fill('19:00');
+  await button('See What Changes').click();
+  server.answers(changeHours, NOBODY);
+  server.answers(clinicHours, clinicWith(LUNCH));
+  await button('Save').click();
+  await shows(/Lunch/);
+  server.answers(clinicHours, () => awaited(clinicHours).promise);
+  await button('Month before').click();
+  await button('Change every Monday').click();
+  await page.getByLabelText('Hours', { exact: true }).selectOptions('Closed');
+  await button('See What Changes').click();
+  await button('Save').click();
+  await expect.element(toast('Saved.')).toBeVisible();
+  expect(server.asked(changeHours).at(-1)).toMatchObject({ body: { before: { work: LUNCH } } });
 });
 
 test('hours are saved by a server of the version before, which does not know how they were opened', async () => {

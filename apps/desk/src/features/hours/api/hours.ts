@@ -8,7 +8,11 @@ import { queryClient } from '../../staff-session/query-client.ts';
 
 const { changeHours } = hoursEndpoints;
 const HOURS_KEY = ['clinic-hours'] as const;
-const refresh = () => queryClient.invalidateQueries({ queryKey: HOURS_KEY });
+/** A month that is not on the screen is forgotten: looked at again, it would be shown as it was until it is loaded. */
+const refresh = () => {
+  queryClient.removeQueries({ queryKey: HOURS_KEY, type: 'inactive' });
+  return queryClient.invalidateQueries({ queryKey: HOURS_KEY });
+};
 
 /** The hours of the week, and of the days of a month (`YYYY-MM`). */
 export const hoursQuery = (month: string) =>
