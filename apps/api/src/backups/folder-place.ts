@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ import { syncFolder } from '../process/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './place.ts';
 
-const UNFINISHED = '.part';
+/** What is being written; the version before named it after the backup. */
+const UNFINISHED = /^chairside-.*\.part$/;
 const AWAY = ['ENOENT', 'ENOTDIR'];
 const FULL = ['ENOSPC', 'EDQUOT'];
 
@@ -74,10 +76,9 @@ function sizeOf(path: string): Promise<number | null> {
 }
 
 async function writeWhole(folder: string, name: string, content: Readable | Buffer[]): Promise<void> {
-  const arriving = join(folder, `${name}${UNFINISHED}`);
+  // The same note may be written twice at a time, and nothing goes through a link that somebody has put there.
+  const arriving = join(folder, `chairside-${randomUUID()}.part`);
   try {
-    // Anew, and never through a link that somebody has put there.
-    await rm(arriving, { force: true });
     const file = await open(arriving, 'wx', 0o600);
     try {
       await file.writeFile(content);
@@ -95,8 +96,7 @@ async function writeWhole(folder: string, name: string, content: Readable | Buff
 
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const whole = name.slice(0, -UNFINISHED.length);
-    if (name.endsWith(UNFINISHED) && isBackupName(whole)) await rm(join(folder, name), { force: true });
+    if (UNFINISHED.test(name)) await rm(join(folder, name), { force: true });
   }
 }
 
