@@ -11,6 +11,7 @@ import type { Sealing } from '../security/sealing.ts';
 import { noteChannelFailure, TRIES_IN_VAIN } from './channel-health-store.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { type ClaimedMessage, claimMessages, finishSent, giveBack, putBack } from './queue-store.ts';
+import { isOfAddress } from './refused-address.ts';
 import { withheldTemplates } from './selling-hours.ts';
 
 const LONGEST_WAIT_MS = 60_000;
@@ -53,7 +54,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
     if (!message.sealedContent) throw new Error('a message waits without its content');
     const content = sealedContent.parse(sealing.open(message.sealedContent));
     await send({ ...content, id, channel, template, to }, clock()).catch(async (error: unknown) => {
-      const isOfChannel = message.attempts <= TRIES_IN_VAIN || !isOfAddress(error);
+      const isOfChannel = message.attempts <= TRIES_IN_VAIN || !isOfAddress(failureOf(error));
       if (isOfChannel) await noteChannelFailure(database, channel, reasonOf(error), clock());
       throw error;
     });
@@ -115,20 +116,6 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 }
 
 export type Delivery = ReturnType<typeof createDelivery>;
-
-/** The code of an answer (RFC 3463), wherever in it that stands; four numbers are an address of the network. */
-const WITH_CODE = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
-/** No such mailbox, or no such domain, for good; one that is closed, or full. */
-const CODE_OF_ADDRESS = /(?<![\d.])(?:5\.1\.(?:[1236]|10)|[45]\.2\.[12])(?!\.?\d)/;
-const WORDS_OF_ADDRESS =
-  /(?:no such|unknown|unrouteable) (?:address|mailbox|recipient|user)|(?:mailbox|recipient|user) (?:is )?(?:full|not found|unknown)|no mailbox here|(?:mailbox|user) does(?: not|n't) exist/i;
-
-/** That a mail server refuses one address as it would not refuse every one, or ours. */
-function isOfAddress(error: unknown): boolean {
-  const { problem, words } = failureOf(error);
-  if (problem !== 'recipient_refused' || /sender/i.test(words)) return false;
-  return (WITH_CODE.test(words) ? CODE_OF_ADDRESS : WORDS_OF_ADDRESS).test(words);
-}
 
 /** Mail servers quote the address they refuse, which is not to be stored. */
 const reasonOf = (error: unknown) => scrub(errorText(error)).slice(0, 500);

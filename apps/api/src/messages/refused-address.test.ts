@@ -5,6 +5,7 @@ import { NOON, SECRET, startTestApp } from '../../test/test-app.ts';
 import { createSealing } from '../security/sealing.ts';
 import { readStatus } from '../status/read-status.ts';
 import { writeMessage } from './outbox.ts';
+import { isOfAddress } from './refused-address.ts';
 
 /** After so many seconds each it is tried again: as MSG-4 has it, and then every four minutes for twenty. */
 const WAITS = [1, 2, 4, 8, 16, 32, ...Array.from({ length: 5 }, () => 240)];
@@ -36,19 +37,26 @@ async function saidWhileRefused(step: RefusedStep, words: string) {
   return [...said].filter((warning) => ['email_failing', 'queue_old'].includes(warning));
 }
 
+test.each<[string, boolean]>([
+  ['550 5.1.1 no such mailbox', true],
+  ['550 no such mailbox', true],
+  ['552 5.2.2 The mailbox is full', true],
+  ['552 Mailbox full', true],
+  ['550 sorry, no mailbox here by that name. (#5.1.1)', true],
+  ['550 4.1.2 Recipient address rejected: Domain not found', false],
+  ['550 4.1.8 Sender address rejected: Domain not found', false],
+  ['550 no such user here: sender verify failed', false],
+  ['550 relay not permitted', false],
+  ['554 5.7.1 Relay access denied', false],
+])('a recipient refused with "%s": that it is of this one address is %j (MSG-10)', (words, ofAddress) => {
+  expect(isOfAddress({ problem: 'recipient_refused', words })).toBe(ofAddress);
+});
+
 test.each<[string, string[]]>([
   ['5.1.1 no such mailbox', []],
-  ['no such mailbox', []],
-  ['5.2.2 The mailbox is full', []],
-  ['Mailbox full', []],
-  ['sorry, no mailbox here by that name. (#5.1.1)', []],
-  ['4.1.2 Recipient address rejected: Domain not found', ['email_failing', 'queue_old']],
-  ['4.1.8 Sender address rejected: Domain not found', ['email_failing', 'queue_old']],
-  ['no such user here: sender verify failed', ['email_failing', 'queue_old']],
   ['relay not permitted', ['email_failing', 'queue_old']],
-  ['5.7.1 Relay access denied', ['email_failing', 'queue_old']],
 ])(
-  'an address that the mail server refuses as %s has the channel said to fail with %j (MSG-10, OPS-5)',
+  'a recipient whom the mail server refuses with "%s" has the channel said to fail with %j (MSG-10, OPS-5)',
   async (words, said) => {
     expect(await saidWhileRefused('recipient', words)).toEqual(said);
   },

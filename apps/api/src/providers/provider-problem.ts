@@ -20,7 +20,7 @@ const REFUSED_AT = new Map<string, ProviderProblem>([
   ['RCPT TO', 'recipient_refused'],
 ]);
 
-interface Failure {
+export interface Failure {
   problem: ProviderProblem;
   /** What the provider said itself. */
   words: string;
