@@ -74,6 +74,17 @@ describe('configuration', () => {
     expect(() => readConfig(variables)).toThrow(missing);
   });
 
+  test('refuses test keys of payments in live mode, and live ones in a sandbox (PROV-10)', () => {
+    const keysOf = (keyId: string) => ({ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: 'secret' });
+    const inLive = (keyId: string) => readConfig({ ...LIVE, ...keysOf(keyId) });
+    const inSandbox = (keyId: string) => readConfig(keysOf(keyId));
+    expect(() => inLive('rzp_test_x')).toThrow(/^RAZORPAY_KEY_ID is a test key, .+ live keys\.$/);
+    expect(() => inSandbox('rzp_live_x')).toThrow(/^RAZORPAY_KEY_ID is a live key, .+ MODE to live\.$/);
+    for (const keyId of ['rzp_live_x', 'of_another_form']) expect(inLive(keyId).RAZORPAY_KEY_ID).toBe(keyId);
+    for (const keyId of ['rzp_test_x', 'of_another_form'])
+      expect(inSandbox(keyId).RAZORPAY_KEY_ID).toBe(keyId);
+  });
+
   test('refuses an SMS provider, in any mode, that lacks the template of one text', () => {
     const sms = Object.fromEntries(Object.entries(LIVE).filter(([name]) => name.startsWith('MSG91_')));
     expect(readConfig(sms).MODE).toBe('sandbox');

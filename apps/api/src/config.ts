@@ -172,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together; please set both or neither.',
     );
   }
+  refusePaymentKeyOfOtherMode(config);
   if (config.MODE === 'live' && config.RAZORPAY_KEY_ID && !config.RAZORPAY_WEBHOOK_SECRET) {
     throw new StartupError('RAZORPAY_WEBHOOK_SECRET is missing: live payment keys need it.');
   }
@@ -192,6 +193,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
   if (config.MODE === 'live' && config.PUBLIC_URL) refuseLongAddress(config.PUBLIC_URL);
   return config;
+}
+
+/** A live clinic would sell its plans for test cards, and whoever tries a sandbox would pay real money (PROV-10). */
+function refusePaymentKeyOfOtherMode({ MODE, RAZORPAY_KEY_ID = '' }: Config): void {
+  if (MODE === 'live' && RAZORPAY_KEY_ID.startsWith('rzp_test_')) {
+    throw new StartupError(
+      'RAZORPAY_KEY_ID is a test key, by which no money moves, and MODE is live; please set live keys.',
+    );
+  }
+  if (MODE === 'sandbox' && RAZORPAY_KEY_ID.startsWith('rzp_live_')) {
+    throw new StartupError(
+      'RAZORPAY_KEY_ID is a live key, by which real money moves, and MODE is sandbox; please set test keys or none, or MODE to live.',
+    );
+  }
 }
 
 function refuseLongAddress(address: string): void {

@@ -95,6 +95,15 @@ describe('the checklist (LIVE-1, LIVE-2)', () => {
     expect(await itemOf('payment')).toMatchObject({ reason: null });
   });
 
+  test('takes no test keys that variables set either', async () => {
+    const variables = { RAZORPAY_KEY_ID: 'rzp_test_abcdef', RAZORPAY_KEY_SECRET: 'a-secret' };
+    const sandbox = await startTestApp(variables);
+    onTestFinished(() => sandbox.close());
+    const somebody = await addStaff(sandbox, 'owner', { email: 'asha@clinic.example' });
+    const { items } = await read(sandbox, somebody);
+    expect(items.find(({ item }) => item === 'payment')).toMatchObject({ reason: 'test_keys' });
+  });
+
   test('of a live clinic that is set by variables lacks the tests and what a person confirms', async () => {
     const live = await startTestApp(LIVE);
     onTestFinished(() => live.close());

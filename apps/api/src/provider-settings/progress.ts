@@ -1,5 +1,4 @@
 import type { GoingLiveFacts, ProviderProgress } from '@chairside/rules/going-live';
-import { isForMode } from './contents.ts';
 import type { ProviderDependencies } from './dependencies.ts';
 import { lastTests, testedPayment } from './present.ts';
 
@@ -7,7 +6,7 @@ import { lastTests, testedPayment } from './present.ts';
 export async function providerProgress(
   dependencies: ProviderDependencies,
 ): Promise<Pick<GoingLiveFacts, 'payment' | 'mail' | 'sms'>> {
-  const { providers, configuredProviders } = dependencies;
+  const { providers } = dependencies;
   await providers.refresh();
   const lastTestOf = await lastTests(dependencies);
   const progressOf = (settings: object | null): ProviderProgress => {
@@ -17,7 +16,7 @@ export async function providerProgress(
   };
   const keys = testedPayment(providers);
   // Variables may name keys of another form, and are the operator's to know.
-  const isLiveKey = configuredProviders.payment !== null || (keys !== null && isForMode(keys, true));
+  const isLiveKey = keys !== null && !keys.keyId.startsWith('rzp_test_');
   return {
     payment: { ...progressOf(keys), isLiveKey },
     mail: progressOf(providers.mail),
