@@ -22,17 +22,32 @@ test('an account deleted in live mode leaves no contact in what a sandbox stored
   const { phone, email } = patient.person;
   const { $client } = sandbox.db.database;
   await $client.query('update sandbox.gateway_payments set email = $1, contact = $2', [email, `+91${phone}`]);
+  await $client.query(
+    `insert into sandbox.gateway_payment_links
+       (id, order_id, amount, contact, email, expire_by, status, created_at, updated_at)
+     select 'plink_1', id, amount, $2, $1, now(), 'created', now(), now() from sandbox.gateway_orders limit 1`,
+    [email, `+91${phone}`],
+  );
   const otp = await deletionCode(sandbox, patient);
-  expect((await writtenIn(sandbox.db.database, [phone])).get(phone)).toContain('sandbox.messages');
+  const written = (await writtenIn(sandbox.db.database, [phone])).get(phone);
+  for (const table of ['messages', 'gateway_payments', 'gateway_payment_links'])
+    expect(written).toContain(`sandbox.${table}`);
   const reply = await live.call(privacyEndpoints.deleteAccount, { body: { otp } }, patient);
   expect(reply.status).toBe(200);
   expect(await writtenIn(sandbox.db.database, [phone])).toEqual(new Map());
 });
 
-test('an account is deleted where no sandbox has ever been', async () => {
+test.each([
+  ['no sandbox has ever been', 'drop schema sandbox cascade'],
+  ['the sandbox had no links yet', 'drop table sandbox.gateway_payment_links'],
+  [
+    'the sandbox had links of nobody yet',
+    'alter table sandbox.gateway_payment_links drop column contact, drop column email',
+  ],
+])('an account is deleted where %s', async (_, before) => {
   const patient = await payingPatient(sandbox);
   const otp = await deletionCode(sandbox, patient);
-  await sandbox.db.database.$client.query('drop schema sandbox cascade');
+  await sandbox.db.database.$client.query(before);
   const reply = await live.call(privacyEndpoints.deleteAccount, { body: { otp } }, patient);
   expect(reply.status).toBe(200);
 });
