@@ -51,6 +51,14 @@ test('sandbox mode loads it and makes its tables', { timeout: 60_000 }, async ()
   expect(await tables()).toBe(8);
 });
 
+test('a sandbox that is started by mistake on the data of a live clinic makes no tables there (SAND-11)', async () => {
+  const live = await startApiProcess(database.url, { ...LIVE, DATA_DIR: folder });
+  await live.stop();
+  const { said } = await refusedStart(database.url, { DATA_DIR: folder });
+  expect(said).toMatch(/^These are the data of a clinic that is live/);
+  expect(await tables()).toBe(0);
+});
+
 test('live mode does not start while nobody has said whose clinic it is, and names what is missing (CLINIC-8)', async () => {
   const ofClinic = Object.keys(LIVE).filter((name) => name.startsWith('CLINIC_'));
   const nothing = Object.fromEntries(ofClinic.map((name) => [name, '']));

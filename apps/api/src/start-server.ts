@@ -70,9 +70,7 @@ async function open(
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log, shutdown);
-  // Live mode loads nothing of the sandbox, and has none of its tables.
-  const sandboxMigrations =
-    config.MODE === 'sandbox' ? [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS] : [];
+  const sandboxMigrations = config.MODE === 'sandbox' ? [await migrationsOfSandbox()] : [];
   const auditLog = await whenDatabaseAnswers(
     async () => {
       await migrate(data.directUrl, { say: (sentence) => log.warn({}, sentence), more: sandboxMigrations });
@@ -143,10 +141,15 @@ async function open(
   ];
 }
 
+/** Live mode loads nothing of the sandbox, and has none of its tables. */
+async function migrationsOfSandbox() {
+  const { SANDBOX_MIGRATIONS } = await import('@chairside/sandbox/migrations');
+  return { ...SANDBOX_MIGRATIONS, refuse: refuseSandboxOnLiveData };
+}
+
 /** Writes what a new installation begins with, as far as it is not there; gives the secret it works with. */
 async function prepareData(database: Database, config: Config, now: Date): Promise<string> {
   await refuseUnlimitedPooler(database);
-  await refuseSandboxOnLiveData(config, database);
   await refuseUnknownClinic(config, database);
   if (config.MODE === 'sandbox') await noteSandboxOpen(database);
   await createFirstPlans(database, now);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import {
@@ -9,6 +10,7 @@ import {
   readApplied,
   refuseOthers,
 } from './applied-migrations.ts';
+import type { Queries } from './database.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
@@ -21,6 +23,8 @@ export interface Migrations {
    * whether this is one, and changes nothing where it is not.
    */
   repairs?: URL;
+  /** Asked where those before them are applied and none of them is yet: it may refuse the database. */
+  refuse?: (queries: Queries) => Promise<void>;
 }
 
 type Say = (sentence: string) => void;
@@ -120,9 +124,10 @@ export async function unknownMigrations(
 
 async function applyNew(
   client: pg.Client,
-  { folder, schema, repairs }: Migrations,
+  { folder, schema, repairs, refuse }: Migrations,
   { say, only }: { say: Say; only: readonly string[] | undefined },
 ): Promise<void> {
+  await refuse?.(drizzle({ client }));
   if (schema) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   const list = listIn(schema);
   await createList(client, list);
