@@ -1,8 +1,10 @@
+import { PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import type Razorpay from 'razorpay';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { officialClient } from '../test/official-client.ts';
 import { PUBLIC_URL, type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
 import { webhooksOf } from '../test/webhooks.ts';
+import { OPEN_MOST } from './gateway/qr-codes.ts';
 import { gatewayQrCodes } from './schema.ts';
 
 let sandbox: SandboxServer;
@@ -164,7 +166,9 @@ test('old codes that nobody paid are forgotten, and so many can be open at a tim
     refusedWith('The id provided does not exist'),
   );
   expect(await ownClient.qrCode.fetch(paid.id)).toMatchObject({ status: 'closed' });
-  const others = Array.from({ length: 198 }, (_, index) => ({
+  // The desk never has as many open (REQUEST-9), so it does not meet the refusal.
+  expect(OPEN_MOST).toBeGreaterThan(PAYMENT_REQUEST.openMost);
+  const others = Array.from({ length: OPEN_MOST - 2 }, (_, index) => ({
     id: `qr_${index}`,
     amount: 100,
     closeBy: new Date(close_by * 1000),

@@ -15,7 +15,8 @@ import { randomId } from './random-id.ts';
 import type { newQrCode } from './request-inputs.ts';
 import { insertPayment, type PaymentRow } from './store.ts';
 
-const OPEN_MOST = 200;
+/** How many can be open at a time. */
+export const OPEN_MOST = 1_000;
 const FORGOTTEN_AFTER_MS = 45 * 86_400_000;
 const LEAST_OPEN_MS = 15 * 60_000;
 
