@@ -101,6 +101,20 @@ test('a dispute is opened, reviewed and lost, each with its webhook; then it is 
   expect(again.json().error.description).toBe('The dispute is lost already');
 });
 
+test('a dispute’s webhook that is lost is sent anew when the same is played again (SAND-8)', async () => {
+  const id = await capturedPayment();
+  const { id: disputeId } = (await post(`payments/${id}/dispute`, { webhook: false })).json();
+  const lost = await post(`disputes/${disputeId}`, { status: 'lost', webhook: false });
+  const again = await post(`disputes/${disputeId}`, { status: 'lost' });
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toEqual(lost.json());
+  const [event] = await webhooks(1);
+  expect(event).toMatchObject({
+    event: 'payment.dispute.lost',
+    payload: { dispute: { entity: { id: disputeId, status: 'lost' } } },
+  });
+});
+
 test('webhooks are held back when asked to', async () => {
   const id = await capturedPayment();
   const { id: disputeId } = (await post(`payments/${id}/dispute`, { webhook: false })).json();

@@ -46,11 +46,13 @@ export function openDispute(
   });
 }
 
-/** Takes a dispute on, or ends it; one that is over stays so. */
+/** Takes a dispute on, or ends it; one that is over stays so, and may be ended so again, as a webhook may have been lost. */
 export function moveDispute(database: Database, id: string, status: DisputeRow['status']): Promise<Disputed> {
   return database.transaction(async (tx) => {
     const dispute = known(await lockDispute(tx, checked('disp', id)));
-    if (OVER.includes(dispute.status)) throw new GatewayRefusal(`The dispute is ${dispute.status} already`);
+    if (OVER.includes(dispute.status) && dispute.status !== status) {
+      throw new GatewayRefusal(`The dispute is ${dispute.status} already`);
+    }
     await updateDispute(tx, id, status);
     return { dispute: { ...dispute, status }, payment: known(await findPayment(tx, dispute.paymentId)) };
   });
