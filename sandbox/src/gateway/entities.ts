@@ -40,7 +40,7 @@ export function paymentEntity(payment: PaymentRow) {
     amount_refunded: payment.amountRefunded,
     refund_status: refundStatus(payment),
     captured: !failed,
-    description: payment.qrCodeId === null ? null : 'QRv2 Payment',
+    description: describe(payment),
     card_id: null,
     bank: null,
     wallet: null,
@@ -58,6 +58,12 @@ export function paymentEntity(payment: PaymentRow) {
     acquirer_data: {},
     created_at: seconds(payment.createdAt),
   };
+}
+
+/** One by a link is described by the link. */
+function describe({ qrCodeId, linkId }: PaymentRow): string | null {
+  if (qrCodeId !== null) return 'QRv2 Payment';
+  return linkId === null ? null : linkId.replace('plink_', '#');
 }
 
 function refundStatus({ amount, amountRefunded }: PaymentRow): 'full' | 'partial' | null {

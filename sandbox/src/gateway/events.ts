@@ -5,12 +5,8 @@ import type { OrderRow, PaymentRow, RefundRow } from './store.ts';
 const ACCOUNT = 'acc_Sandbox0000000';
 
 /** The payment provider's events about a payment, each with its kind. */
-export function eventsOf(
-  order: OrderRow,
-  payment: PaymentRow,
-  now: Date,
-  entity: object = paymentEntity(payment),
-) {
+export function eventsOf(order: OrderRow, payment: PaymentRow, now: Date) {
+  const entity = paymentEntity(payment);
   const kinds = payment.status === 'failed' ? ['payment.failed'] : ['payment.captured', 'order.paid'];
   return kinds.map((kind) => {
     const about = kind === 'order.paid' ? { order: { entity: orderEntity(order) } } : {};

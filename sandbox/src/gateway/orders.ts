@@ -3,6 +3,7 @@ import type { Database, Queries } from '../database.ts';
 import { GatewayRefusal } from './errors.ts';
 import type { checkoutPayment, newOrder } from './inputs.ts';
 import { checked, known, knownPayment } from './lookups.ts';
+import { findLinkIdOf } from './payment-link-store.ts';
 import { randomId } from './random-id.ts';
 import {
   insertOrder,
@@ -68,6 +69,7 @@ export async function payOrderIn(
     id: `pay_${randomId()}`,
     orderId,
     qrCodeId: null,
+    linkId: await findLinkIdOf(tx, orderId),
     amount: order.amount,
     currency: order.currency,
     status: payment.outcome,

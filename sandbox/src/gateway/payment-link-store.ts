@@ -26,6 +26,13 @@ export async function lockPaymentLink(tx: Queries, id: string): Promise<PaymentL
   return row;
 }
 
+/** The link that an order was made for. */
+export async function findLinkIdOf(queries: Queries, orderId: string): Promise<string | null> {
+  const { id, orderId: orderIdColumn } = gatewayPaymentLinks;
+  const [row] = await queries.select({ id }).from(gatewayPaymentLinks).where(eq(orderIdColumn, orderId));
+  return row?.id ?? null;
+}
+
 export async function countOpenPaymentLinks(queries: Queries, now: Date): Promise<number> {
   const { status, expireBy } = gatewayPaymentLinks;
   const [row] = await queries

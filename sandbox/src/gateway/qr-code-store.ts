@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, notExists } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 import { gatewayPayments, gatewayQrCodes } from '../schema.ts';
-import type { PaymentRow } from './store.ts';
+import { type PaymentRow, selectPayments } from './store.ts';
 
 export type QrCodeRow = typeof gatewayQrCodes.$inferSelect;
 
@@ -49,7 +49,7 @@ export async function closeQrCodeRow(
 }
 
 export function paymentsOfQrCode(queries: Queries, qrCodeId: string): Promise<PaymentRow[]> {
-  return queries.select().from(gatewayPayments).where(eq(gatewayPayments.qrCodeId, qrCodeId));
+  return selectPayments(queries).where(eq(gatewayPayments.qrCodeId, qrCodeId));
 }
 
 /** Forgets the QR codes from before an instant that nobody paid. */

@@ -79,6 +79,7 @@ export function payQrCode(
       id: `pay_${randomId()}`,
       orderId: null,
       qrCodeId: code.id,
+      linkId: null,
       amount: code.amount,
       currency: 'INR',
       status: 'captured',

@@ -21,12 +21,10 @@ export function linkPaymentEventsOf(
   { order, payment, ...paid }: LinkWithPayments & { order: OrderRow; payment: PaymentRow },
   shown: Shown,
 ) {
-  // As the provider describes a payment by a link: by the link.
-  const entity = { ...paymentEntity(payment), description: paid.link.id.replace('plink_', '#') };
-  const events = eventsOf(order, payment, shown.now, entity);
+  const events = eventsOf(order, payment, shown.now);
   if (payment.status === 'failed') return events;
   const about = {
-    payment: { entity },
+    payment: { entity: paymentEntity(payment) },
     order: { entity: orderEntity(order) },
     payment_link: { entity: paymentLinkEntity(paid, shown) },
   };

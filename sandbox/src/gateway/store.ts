@@ -1,9 +1,16 @@
-import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
-import { gatewayDisputes, gatewayOrders, gatewayPayments, gatewayRefunds } from '../schema.ts';
+import {
+  gatewayDisputes,
+  gatewayOrders,
+  gatewayPaymentLinks,
+  gatewayPayments,
+  gatewayRefunds,
+} from '../schema.ts';
 
 export type OrderRow = typeof gatewayOrders.$inferSelect;
-export type PaymentRow = typeof gatewayPayments.$inferSelect;
+/** A payment, with the link whose order it pays. */
+export type PaymentRow = typeof gatewayPayments.$inferSelect & { linkId: string | null };
 export type RefundRow = typeof gatewayRefunds.$inferSelect;
 export type DisputeRow = typeof gatewayDisputes.$inferSelect;
 
@@ -67,33 +74,36 @@ export async function noteAttempt(
   return { ...order, ...attempt };
 }
 
-export async function insertPayment(tx: Queries, row: PaymentRow): Promise<void> {
+export async function insertPayment(tx: Queries, { linkId: _, ...row }: PaymentRow): Promise<void> {
   await tx.insert(gatewayPayments).values(row);
 }
 
+export const selectPayments = (queries: Queries) =>
+  queries
+    .select({ ...getTableColumns(gatewayPayments), linkId: gatewayPaymentLinks.id })
+    .from(gatewayPayments)
+    .leftJoin(gatewayPaymentLinks, eq(gatewayPaymentLinks.orderId, gatewayPayments.orderId));
+
 export async function findPayment(queries: Queries, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await queries.select().from(gatewayPayments).where(eq(gatewayPayments.id, id));
+  const [row] = await selectPayments(queries).where(eq(gatewayPayments.id, id));
   return row;
 }
 
 /** The payment, which nobody else can change until the transaction ends. */
 export async function lockPayment(tx: Queries, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(gatewayPayments).where(eq(gatewayPayments.id, id)).for('update');
-  return row;
+  const { id: idColumn } = gatewayPayments;
+  await tx.select({ id: idColumn }).from(gatewayPayments).where(eq(idColumn, id)).for('update');
+  return findPayment(tx, id);
 }
 
 export function paymentsOfOrder(queries: Queries, orderId: string): Promise<PaymentRow[]> {
-  return queries
-    .select()
-    .from(gatewayPayments)
+  return selectPayments(queries)
     .where(eq(gatewayPayments.orderId, orderId))
     .orderBy(asc(gatewayPayments.createdAt), asc(gatewayPayments.id));
 }
 
 export function listPayments(queries: Queries, page: Page): Promise<PaymentRow[]> {
-  return queries
-    .select()
-    .from(gatewayPayments)
+  return selectPayments(queries)
     .where(and(...within(gatewayPayments, page)))
     .orderBy(desc(gatewayPayments.createdAt), desc(gatewayPayments.id))
     .limit(page.count)
