@@ -1,8 +1,9 @@
 import type { Database } from '../database.ts';
-import { GatewayRefusal } from './errors.ts';
+import { GatewayRefusal, refuseBeyond } from './errors.ts';
 import { checked, known } from './lookups.ts';
 import { randomId } from './random-id.ts';
 import {
+  countDisputes,
   type DisputeRow,
   findPayment,
   insertDispute,
@@ -18,6 +19,7 @@ export interface Disputed {
   payment: PaymentRow;
 }
 
+const DISPUTES_MOST = 5;
 const OVER: readonly string[] = ['won', 'lost', 'closed'];
 
 /** Opens a dispute over a captured payment, as the patient's bank would: over all of it, or the given amount. */
@@ -33,6 +35,7 @@ export function openDispute(
     if (amount !== undefined && amount > payment.amount) {
       throw new GatewayRefusal('The disputed amount is greater than the payment amount', { field: 'amount' });
     }
+    refuseBeyond(DISPUTES_MOST, await countDisputes(tx, paymentId), 'disputes of this payment');
     const dispute: DisputeRow = {
       id: `disp_${randomId()}`,
       paymentId,

@@ -20,6 +20,11 @@ export class GatewayRefusal extends Error {
   }
 }
 
+/** Refuses what visitors may play of one thing, once it has been played as often as it may be (SAND-12). */
+export function refuseBeyond(most: number, played: number, what: string): void {
+  if (played >= most) throw new GatewayRefusal(`Too many ${what}`, { status: 429 });
+}
+
 /** Answers with a failed call's error body as Razorpay words it. */
 export function sendGatewayError(
   error: FastifyError | GatewayRefusal,

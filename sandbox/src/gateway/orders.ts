@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Database, Queries } from '../database.ts';
-import { GatewayRefusal } from './errors.ts';
+import { GatewayRefusal, refuseBeyond } from './errors.ts';
 import type { checkoutPayment, newOrder } from './inputs.ts';
 import { checked, known, knownPayment } from './lookups.ts';
 import { findLinkIdOf } from './payment-link-store.ts';
@@ -13,6 +13,8 @@ import {
   type OrderRow,
   type PaymentRow,
 } from './store.ts';
+
+const FAILED_MOST = 50;
 
 export async function createOrder(
   database: Database,
@@ -65,6 +67,7 @@ export async function payOrderIn(
     });
   }
   const failed = payment.outcome === 'failed';
+  if (failed) refuseBeyond(FAILED_MOST, order.attempts, 'failed payments of this order');
   const row: PaymentRow = {
     id: `pay_${randomId()}`,
     orderId,

@@ -1,8 +1,9 @@
 import type { Database, Queries } from '../database.ts';
-import { GatewayRefusal } from './errors.ts';
+import { GatewayRefusal, refuseBeyond } from './errors.ts';
 import { checked, known, knownPayment } from './lookups.ts';
 import { randomId } from './random-id.ts';
 import {
+  countRefunds,
   findRefund,
   findRefundByKey,
   insertRefund,
@@ -13,6 +14,8 @@ import {
   updateRefund,
 } from './store.ts';
 
+const PLAYED_MOST = 20;
+
 interface RefundAsked {
   amount?: number | undefined;
   notes: Record<string, unknown>;
@@ -20,6 +23,8 @@ interface RefundAsked {
   idempotencyKey: string | null;
   /** How it goes; otherwise as it was played of the payment's next refund. */
   outcome?: RefundRow['status'];
+  /** Whether a visitor plays it, without the key. The clinic's own are as many as it asks for. */
+  isPlayed?: boolean;
 }
 
 /** A refund with its payment as it is by that. */
@@ -49,6 +54,9 @@ export async function refundPayment(
         );
       }
       return { refund: earlier, payment, isNew: false };
+    }
+    if (asked.isPlayed) {
+      refuseBeyond(PLAYED_MOST, await countRefunds(tx, paymentId), 'refunds of this payment');
     }
     const outcome = asked.outcome ?? payment.nextRefund ?? 'processed';
     const after = await updatePayment(tx, payment, { nextRefund: null });

@@ -33,7 +33,7 @@ export async function simulatedRoutes(
     async (request) => {
       const now = clock();
       const { amount, outcome, webhook } = request.body;
-      const refund = { amount, outcome, notes: {}, receipt: null, idempotencyKey: null };
+      const refund = { amount, outcome, notes: {}, receipt: null, idempotencyKey: null, isPlayed: true };
       const made = await refundPayment(database, request.params.paymentId, refund, now);
       if (webhook) webhooks.sendAll(refundEventsOf(made, now));
       return refundEntity(made.refund);

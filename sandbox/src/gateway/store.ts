@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, lte, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 import {
   gatewayDisputes,
@@ -166,6 +166,20 @@ export function refundsOfPayment(queries: Queries, paymentId: string): Promise<R
     .from(gatewayRefunds)
     .where(eq(gatewayRefunds.paymentId, paymentId))
     .orderBy(desc(gatewayRefunds.createdAt), desc(gatewayRefunds.id));
+}
+
+export const countRefunds = (queries: Queries, paymentId: string) =>
+  countOf(queries, gatewayRefunds, paymentId);
+export const countDisputes = (queries: Queries, paymentId: string) =>
+  countOf(queries, gatewayDisputes, paymentId);
+
+async function countOf(
+  queries: Queries,
+  table: typeof gatewayRefunds | typeof gatewayDisputes,
+  paymentId: string,
+): Promise<number> {
+  const [row] = await queries.select({ made: count() }).from(table).where(eq(table.paymentId, paymentId));
+  return row?.made ?? 0;
 }
 
 export async function insertDispute(tx: Queries, row: DisputeRow): Promise<void> {
