@@ -26,6 +26,19 @@ const newLink = (page: Page) =>
     expire_by: inSeconds(60),
   });
 
+const newCode = (page: Page) =>
+  askStandIn(page, 'payments/qr_codes', {
+    type: 'upi_qr',
+    usage: 'single_use',
+    fixed_amount: true,
+    payment_amount: 1_500_50,
+    description: 'Scaling and polishing',
+    close_by: inSeconds(16),
+  });
+
+/** How the stand-in answers when it fails, as its database may be away. */
+const FAILED = { status: 500, json: { error: { code: 'SERVER_ERROR', description: 'Please try again.' } } };
+
 test('a patient pays a payment link on a phone (SAND-9)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const link = await newLink(page);
@@ -72,6 +85,43 @@ test.describe('with a link that leads nowhere, and a server that is away', () =>
   });
 });
 
+test.describe('with a server that fails for a moment', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)|500 \(Internal Server Error\)/ });
+
+  test('the page of a link does not say that there is none, and looks again (SAND-9)', async ({ page }) => {
+    const link = await newLink(page);
+    const path = `**/sandbox/razorpay/payment_links/${link.id}`;
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto(link.short_url);
+    await expect(page.getByRole('alert')).toHaveText(/then try again/);
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('₹2,499', { exact: true })).toBeVisible();
+  });
+
+  test('a code that was not paid can be paid again (SAND-9)', async ({ page }) => {
+    await newCode(page);
+    const path = '**/sandbox/razorpay/qr_codes/*/pay';
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto('/sandbox/scan');
+    const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' });
+    await pay.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('The payment was not answered. Press “Pay” again.');
+    await expect(pay).toBeEnabled();
+    await page.unroute(path);
+    await page.route(path, (route) => route.fulfill({ ...FAILED, status: 400 }));
+    await pay.press('Enter');
+    await expect(page.getByText('The code is closed by now.')).toBeAttached();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(pay).toBeEnabled();
+    await expect(pay).toBeFocused();
+    await page.unroute(path);
+    await pay.press('Enter');
+    await expect(page.getByText('The code was paid.')).toBeAttached();
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+  });
+});
+
 test('a link that was paid leads back to the clinic (SAND-9)', async ({ page, baseURL }) => {
   const callback_url = `${baseURL}/sandbox/inbox`;
   const { short_url } = await askStandIn(page, 'payment_links', { amount: 500_00, callback_url });
@@ -85,14 +135,7 @@ test('whoever tries the sandbox scans a QR code that the clinic shows (SAND-9)',
   await page.getByRole('link', { name: 'Scan a QR code' }).click();
   await expect(page.getByText(/No code is open/)).toBeVisible();
   await expectAccessible(page);
-  const code = await askStandIn(page, 'payments/qr_codes', {
-    type: 'upi_qr',
-    usage: 'single_use',
-    fixed_amount: true,
-    payment_amount: 1_500_50,
-    description: 'Scaling and polishing',
-    close_by: inSeconds(16),
-  });
+  const code = await newCode(page);
   const item = page.getByRole('listitem');
   await expect(item).toContainText('₹1,500.50');
   const picture = item.locator('img');

@@ -31,7 +31,7 @@ export const timeOf = (seconds) => time.format(new Date(seconds * 1000));
 
 /**
  * What the stand-in answers below /sandbox/razorpay: `answer`, or why it does not. Nothing but `trouble` where it could not
- * be reached.
+ * be reached, or failed.
  * @template Answer
  * @param {string} path
  * @param {object} [body] what is sent; without one it is only asked
@@ -47,6 +47,7 @@ export async function ask(path, body) {
         body: JSON.stringify(body),
       }),
     });
+    if (response.status >= 500) return { trouble: true };
     const answer = await response.json();
     return response.ok ? { answer } : { refusal: String(answer.error.description) };
   } catch {

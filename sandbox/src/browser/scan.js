@@ -2,6 +2,7 @@ import { amountOf, ask, element, timeOf } from './page.js';
 
 const POLL_MS = 2_000;
 const UNREACHABLE = 'The sandbox can’t be reached. Trying again every few seconds…';
+const NOT_ANSWERED = 'The payment was not answered. Press “Pay” again.';
 
 /**
  * @typedef {object} QrCode
@@ -43,16 +44,17 @@ function itemOf({ id, payment_amount, description, image_url, close_by }) {
 async function pay(id, button) {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
+  trouble.textContent = '';
   const result = await ask(`qr_codes/${encodeURIComponent(id)}/pay`, {});
   if ('trouble' in result) {
-    button.ariaDisabled = 'false';
-    trouble.textContent = UNREACHABLE;
-    return;
+    trouble.textContent = NOT_ANSWERED;
+  } else {
+    announcer.textContent = 'answer' in result ? 'The code was paid.' : 'The code is closed by now.';
+    await load();
   }
-  announcer.textContent = 'answer' in result ? 'The code was paid.' : 'The code is closed by now.';
-  await load();
-  // The button that had the focus is gone with its code.
-  element('h1').focus();
+  button.ariaDisabled = 'false';
+  // A button that had the focus may be gone with its code.
+  if (!button.isConnected) element('h1').focus();
 }
 
 /** @param {QrCode[]} codes newest first */
@@ -62,6 +64,7 @@ function show(codes) {
     if (open.has(id)) continue;
     item.remove();
     shown.delete(id);
+    trouble.textContent = '';
   }
   for (const code of codes.toReversed()) {
     if (shown.has(code.id)) continue;
@@ -79,7 +82,8 @@ async function load() {
   /** @type {import('./page.js').Result<{ qr_codes: QrCode[] }>} */
   const result = await ask('qr_codes');
   if ('answer' in result) {
-    trouble.textContent = '';
+    // How a payment went is still to be read.
+    if (trouble.textContent === UNREACHABLE) trouble.textContent = '';
     show(result.answer.qr_codes);
   } else if (trouble.textContent !== UNREACHABLE) {
     trouble.textContent = UNREACHABLE;
