@@ -88,15 +88,41 @@ test.describe('with a link that leads nowhere, and a server that is away', () =>
 test.describe('with a server that fails for a moment', () => {
   test.use({ expectedErrors: /400 \(Bad Request\)|500 \(Internal Server Error\)/ });
 
-  test('the page of a link does not say that there is none, and looks again (SAND-9)', async ({ page }) => {
+  test('the page of a link does not say that there is none, and keeps the focus (SAND-9)', async ({
+    page,
+  }) => {
     const link = await newLink(page);
     const path = `**/sandbox/razorpay/payment_links/${link.id}`;
     await page.route(path, (route) => route.fulfill(FAILED));
     await page.goto(link.short_url);
     await expect(page.getByRole('alert')).toHaveText(/then try again/);
     await page.unroute(path);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('₹2,499', { exact: true })).toBeVisible();
+    const looked = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await looked.promise;
+      await route.continue();
+    });
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
+    await expect(again).toBeDisabled();
+    await expect(again).toBeFocused();
+    looked.resolve();
+    await expect(page.getByRole('region', { name: 'Bill' })).toBeFocused();
+    await expect(again).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('a link that turns out not to be there leaves the focus at the top (SAND-9)', async ({ page }) => {
+    const path = '**/sandbox/razorpay/payment_links/plink_00000000000000';
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto('/sandbox/pay/plink_00000000000000');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute(path);
+    await again.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('There is no such payment link.');
+    await expect(again).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeFocused();
   });
 
   test('a code that was not paid can be paid again (SAND-9)', async ({ page }) => {

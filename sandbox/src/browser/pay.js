@@ -26,28 +26,43 @@ const OUTCOMES = {
 const path = `payment_links/${encodeURIComponent(location.pathname.split('/').at(-1) ?? '')}`;
 const trouble = element('#trouble');
 const progress = element('#progress');
+const bill = element('#bill');
 const actions = element('#actions');
 const again = element('#again');
+const retryButton = element('#retry');
 const outcome = element('#outcome');
 let returnsTo = '';
 let busy = false;
 
 async function load() {
-  again.hidden = true;
   trouble.textContent = '';
   progress.textContent = 'Looking for what is to be paid…';
   /** @type {Result<PaymentLink>} */
   const result = await ask(path);
   progress.textContent = '';
   if ('answer' in result) show(result.answer);
-  else if ('refusal' in result) trouble.textContent = 'There is no such payment link.';
+  else if ('refusal' in result) refuse();
   else fail(UNREACHABLE);
+}
+
+/** Looks once more. The button stays, with the focus, until there is something else to read. */
+async function retry() {
+  if (retryButton.ariaDisabled === 'true') return;
+  retryButton.ariaDisabled = 'true';
+  await load();
+  retryButton.ariaDisabled = 'false';
+  if (again.hidden) (bill.hidden ? element('h1') : bill).focus();
+}
+
+function refuse() {
+  trouble.textContent = 'There is no such payment link.';
+  again.hidden = true;
 }
 
 /** @param {string} sentence */
 function fail(sentence) {
   trouble.textContent = sentence;
-  again.hidden = !element('#bill').hidden;
+  again.hidden = !bill.hidden;
 }
 
 /** @param {PaymentLink} link */
@@ -58,7 +73,8 @@ function show({ amount, description, status, expire_by, callback_url }) {
   element('#until').textContent = status === 'created' ? `To be paid by ${timeOf(expire_by)}` : '';
   outcome.textContent = OUTCOMES[status] ?? '';
   actions.hidden = status !== 'created';
-  element('#bill').hidden = false;
+  bill.hidden = false;
+  again.hidden = true;
 }
 
 /** @param {'captured' | 'failed'} played */
@@ -95,5 +111,5 @@ function work(isBusy) {
 
 element('#pay').addEventListener('click', () => pay('captured'));
 element('#fail').addEventListener('click', () => pay('failed'));
-element('#retry').addEventListener('click', load);
+element('#retry').addEventListener('click', retry);
 load();
