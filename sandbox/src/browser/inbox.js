@@ -2,6 +2,8 @@ import { element } from './page.js';
 
 const POLL_MS = 2_000;
 const TIMEOUT_MS = 5_000;
+/** As many as the server gives at a time. */
+const MOST = 200;
 const CHANNELS = { sms: 'SMS', email: 'E-mail' };
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -16,6 +18,13 @@ const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 
  * @property {string} sentAt
  */
 
+/**
+ * @typedef {object} Answer
+ * @property {Message[]} messages newest first
+ * @property {string} contact what was typed
+ * @property {boolean} isOwn whether all of them are to it, however it is written
+ */
+
 const list = element('#messages');
 const announcer = element('#news');
 const trouble = element('#trouble');
@@ -25,7 +34,10 @@ const filter = element('#contact', HTMLInputElement);
 const template = element('#message', HTMLTemplateElement);
 /** @type {Map<string, { message: Message, item: HTMLElement }>} */
 const shown = new Map();
-let loaded = false;
+/** @type {Pick<Answer, 'contact' | 'isOwn'> | null} What the messages that are shown answer. */
+let answered = null;
+let polls = 0;
+let timer = 0;
 
 /** @param {Message} message */
 function itemOf({ channel, to, subject, text, code, sentAt }) {
@@ -72,18 +84,31 @@ async function copy(code, button) {
   }
 }
 
-/** @param {Message[]} messages newest first */
-function show(messages) {
-  const fresh = messages.filter(({ id }) => !shown.has(id));
-  for (const message of fresh.toReversed()) {
-    const item = itemOf(message);
-    if (loaded) item.classList.add('fresh');
-    shown.set(message.id, { message, item });
-    list.prepend(item);
+/** Shows an answer, and nothing besides. @param {Answer} answer */
+function show({ messages, contact, isOwn }) {
+  const ids = new Set(messages.map(({ id }) => id));
+  for (const [id, { item }] of shown) {
+    if (ids.has(id)) continue;
+    item.remove();
+    shown.delete(id);
   }
+  // What was not asked for before may be old.
+  const isRepeated = contact === answered?.contact;
+  const fresh = messages.filter(({ id }) => !shown.has(id));
+  /** @type {HTMLElement | null} */
+  let older = null;
+  for (const message of messages.toReversed()) {
+    const item = shown.get(message.id)?.item ?? itemOf(message);
+    if (!shown.has(message.id)) {
+      if (isRepeated) item.classList.add('fresh');
+      shown.set(message.id, { message, item });
+      list.insertBefore(item, older);
+    }
+    older = item;
+  }
+  answered = { contact, isOwn };
   const matching = fresh.filter(matchesFilter);
-  if (loaded && matching[0]) announcer.textContent = announcement(matching[0], matching.length);
-  loaded = true;
+  if (isRepeated && matching[0]) announcer.textContent = announcement(matching[0], matching.length);
   applyFilter();
 }
 
@@ -96,10 +121,19 @@ function announcement({ channel, to, code }, count) {
   return count === 1 ? `New message: ${what}.` : `${count} new messages. The latest: ${what}.`;
 }
 
+const typed = () => filter.value.trim();
+
+/** As contacts are compared: in lower case, without blanks and dashes, and without the country code. @param {string} contact */
+const plain = (contact) =>
+  contact
+    .toLowerCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^\+9?1?/, '');
+
+const isAnswered = () => answered?.contact === typed();
+
 /** @param {Message} message */
-function matchesFilter({ to }) {
-  return to.toLowerCase().includes(filter.value.trim().toLowerCase());
-}
+const matchesFilter = ({ to }) => (isAnswered() && answered?.isOwn) || plain(to).includes(plain(typed()));
 
 function applyFilter() {
   let count = 0;
@@ -109,33 +143,66 @@ function applyFilter() {
   }
   quiet.hidden = count > 0;
   list.hidden = count === 0;
-  if (!loaded) return;
-  quietText.textContent =
-    shown.size === 0
-      ? 'No messages yet. Sign up or sign in at the clinic, and its code appears here by itself.'
-      : `No messages to “${filter.value.trim()}”.`;
+  quietText.textContent = whyNone();
+}
+
+/** What is said where no message is shown. */
+function whyNone() {
+  if (!isAnswered()) return 'Looking for messages…';
+  if (shown.size === MOST) {
+    return `None of the latest ${MOST} messages is to “${typed()}”. A whole phone or e-mail address finds older ones.`;
+  }
+  return shown.size === 0 && typed() === ''
+    ? 'No messages yet. Sign up or sign in at the clinic, and its code appears here by itself.'
+    : `No messages to “${typed()}”.`;
+}
+
+/**
+ * The latest messages to a contact. Where it has none, as it may be a part of one, those to all.
+ * @param {string} contact
+ * @returns {Promise<Answer>}
+ */
+async function latestTo(contact) {
+  const own = contact === '' ? [] : await latest(`?${new URLSearchParams({ to: contact })}`);
+  const isOwn = own.length > 0;
+  return { messages: isOwn ? own : await latest(''), contact, isOwn };
+}
+
+/**
+ * @param {string} query
+ * @returns {Promise<Message[]>}
+ */
+async function latest(query) {
+  const response = await fetch(`/sandbox/messages${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return (await response.json()).messages;
 }
 
 async function poll() {
-  try {
-    const response = await fetch('/sandbox/messages', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`answered ${response.status}`);
-    const { messages } = await response.json();
+  const contact = typed();
+  polls += 1;
+  const mine = polls;
+  const answer = await latestTo(contact).catch(() => null);
+  // Another contact was typed meanwhile, and is being looked for.
+  if (mine !== polls) return;
+  if (answer) {
     trouble.textContent = '';
-    show(messages);
-  } catch {
+    show(answer);
+  } else {
     const message = 'The server can’t be reached. Trying again every few seconds…';
     // Set once, so that it is read out once.
     if (trouble.textContent !== message) trouble.textContent = message;
-    if (!loaded) quiet.hidden = true;
+    if (!isAnswered()) quiet.hidden = true;
   }
-  setTimeout(poll, POLL_MS);
+  clearTimeout(timer);
+  timer = setTimeout(poll, POLL_MS);
 }
 
 filter.value = new URLSearchParams(location.search).get('to') ?? '';
 filter.addEventListener('input', () => {
-  const query = filter.value.trim() === '' ? '' : `?${new URLSearchParams({ to: filter.value.trim() })}`;
+  const query = typed() === '' ? '' : `?${new URLSearchParams({ to: typed() })}`;
   history.replaceState(null, '', location.pathname + query);
   applyFilter();
+  poll();
 });
 poll();
