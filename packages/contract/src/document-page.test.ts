@@ -65,6 +65,17 @@ test('an invoice-cum-bill of supply has taxable value and both halves of the tax
   expect(page.notes).toHaveLength(3);
 });
 
+test('the half of a territory without a legislature is UTGST (DOC-3)', () => {
+  const issuer = { ...REGISTERED, gstin: '04ABCDE1234F1ZE', stateCode: '04' };
+  const { totals } = said({ ...RECEIPT, kind: 'tax_invoice', lines: [TAXED], ways: [], issuer });
+  expect(totals.map(([term]) => term)).toEqual([
+    'Taxable value at 18%',
+    'CGST 9%',
+    'UTGST 9%',
+    'Amount paid',
+  ]);
+});
+
 test('a credit note names what it corrects and why, also once its patient’s name is erased (DOC-4)', () => {
   const corrects = { kind: 'receipt', number: 'R/26-27/0001', day: '2026-11-20' } as const;
   const note = { ...RECEIPT, kind: 'credit_note', corrects, reason: 'Moved away', recipient: null } as const;

@@ -1,6 +1,6 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { taxByRate } from '@chairside/rules/document-tax';
-import { stateOf } from '@chairside/rules/gst';
+import { stateOf, stateTaxOf } from '@chairside/rules/gst';
 import type { MoneyWay } from '@chairside/rules/sale';
 import { DOCUMENT_TITLES } from './document-titles.ts';
 import { WAY_NAMES } from './money-ways.ts';
@@ -81,11 +81,12 @@ function corrected({ corrects, reason }: Said): [string, string][] {
 
 const waysOf = (ways: readonly MoneyWay[]) => ways.map((way) => WAY_NAMES[way]).join(', ');
 
-function taxTotals({ lines }: Said): [string, string][] {
+function taxTotals({ issuer, lines }: Said): [string, string][] {
+  const stateTax = stateTaxOf(issuer.stateCode);
   return taxByRate(lines).flatMap(({ gstPercent, taxablePaise, centralPaise, statePaise }) => [
     [`Taxable value at ${gstPercent}%`, withPaise(taxablePaise)] satisfies [string, string],
     [`CGST ${gstPercent / 2}%`, withPaise(centralPaise)] satisfies [string, string],
-    [`SGST ${gstPercent / 2}%`, withPaise(statePaise)] satisfies [string, string],
+    [`${stateTax} ${gstPercent / 2}%`, withPaise(statePaise)] satisfies [string, string],
   ]);
 }
 

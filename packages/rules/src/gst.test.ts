@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseGstin, stateCodeOf, stateOf } from './gst.ts';
+import { parseGstin, stateCodeOf, stateOf, stateTaxOf } from './gst.ts';
 
 /** A sample that the public descriptions of the form use, with its right check digit. */
 const SAMPLE = '27AAPFU0939F1ZV';
@@ -35,4 +35,15 @@ test('a state is known by its code (TAX-1)', () => {
   expect(stateCodeOf(SAMPLE)).toBe('27');
   expect(stateOf('27')).toBe('Maharashtra');
   expect(stateOf('25')).toBeUndefined();
+});
+
+test.each([
+  ['29', 'SGST'],
+  ['07', 'SGST'],
+  ['34', 'SGST'],
+  ['04', 'UTGST'],
+  ['26', 'UTGST'],
+  ['38', 'UTGST'],
+])('beside the centre, the state or territory %s takes %s (DOC-3)', (code, name) => {
+  expect(stateTaxOf(code)).toBe(name);
 });

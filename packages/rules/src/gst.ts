@@ -42,6 +42,9 @@ const STATES: Record<string, string> = {
   '97': 'Other Territory',
 };
 
+/** Of those, the union territories without a legislature, whose half of the tax has another name (DOC-3). */
+const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38', '97']);
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
@@ -60,6 +63,10 @@ export const stateCodeOf = (gstin: string): string => gstin.slice(0, 2);
 
 /** A state by its code, such as `Karnataka`; undefined where no state has that code (TAX-1). */
 export const stateOf = (gstinOrCode: string): string | undefined => STATES[stateCodeOf(gstinOrCode)];
+
+/** What the half of the tax is called that is not the centre's (DOC-3). */
+export const stateTaxOf = (stateCode: string | null): 'SGST' | 'UTGST' =>
+  stateCode !== null && WITHOUT_LEGISLATURE.has(stateCode) ? 'UTGST' : 'SGST';
 
 /** By base 36: each character counts once or twice, by turns, and the digits of what it counts are added up. */
 function checkDigit(gstin: string): string {

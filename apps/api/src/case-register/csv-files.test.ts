@@ -53,6 +53,7 @@ test('the halves of the tax of the lines add up to those of their document, to t
   const { number, day, lines } = await soldTaxed();
   const period = { startDate: day, endDate: day };
   const csv = await text(Readable.from(documentsFile(app.db.database, period, () => {})));
+  expect(csv).toContain('"CGST","SGST or UTGST"');
   const halves = csv
     .trim()
     .split('\r\n')

@@ -13,8 +13,8 @@ import { rupees } from './rupees.ts';
 const REGISTER = ['Date', 'Patient', 'Service', 'Fee', 'Received', 'Went back', 'Way', 'Document'];
 const MONEY = ['Date', 'Way', 'Received', 'Went back'];
 const DOCUMENTS = [
-  ['Number', 'Kind', 'Date', 'Recipient', 'Line', 'SAC', 'GST percent', 'Taxable value', 'CGST', 'SGST'],
-  ['Line total', 'Document total', 'Corrects'],
+  ['Number', 'Kind', 'Date', 'Recipient', 'Line', 'SAC', 'GST percent', 'Taxable value', 'CGST'],
+  ['SGST or UTGST', 'Line total', 'Document total', 'Corrects'],
 ].flat();
 
 /** The register as a file, the earliest first. */
