@@ -3,13 +3,6 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
-/** Makes a patient an administrator. No call of the product does that; the operator of a clinic's database can. */
-export function makeAdministrator(phone: string): Promise<void> {
-  return withJourneysDatabase(async (client) => {
-    await client.query("update users set role = 'admin' where phone = $1", [phone]);
-  });
-}
-
 /** Does something in the database of the clinic that the journeys share. */
 export async function withJourneysDatabase(work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client(await journeysDatabase());

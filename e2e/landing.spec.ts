@@ -1,6 +1,6 @@
 import { keepSignIn, openAccount } from './account.ts';
 import { openAsBuilt } from './as-built.ts';
-import { expect, expectAccessible, expectInHeader, expectNothingSideways, test } from './journey.ts';
+import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { pressChoosePlan } from './sign-up.ts';
 
 test('shows the plans, the reasons and the way to the clinic', { tag: '@wide' }, async ({ page }) => {
@@ -77,13 +77,6 @@ test.describe('plans that come late', () => {
   });
 });
 
-test('nothing scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/');
-  await expect(page.getByText('₹5,999')).toBeVisible();
-  await expectNothingSideways(page);
-});
-
 test('the plans are below one another on a phone, and side by side in a wide window', async ({ page }) => {
   await page.goto('/');
   const plans = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Choose Plan/ }) });
@@ -147,14 +140,6 @@ test.describe('the page as it comes', () => {
     });
     const wide = (page.viewportSize()?.width ?? 0) >= 1024;
     expect(gap).toBeLessThanOrEqual(wide ? 89 : 61);
-  });
-
-  test('is found by search engines', async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveTitle(/^Dental care plans · .+/);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /₹2,999/);
-    const described = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(described ?? '')).toMatchObject({ '@type': 'Dentist', makesOffer: [{}, {}, {}] });
   });
 
   test('runs no more than it must until it is touched, and opens the sign-up at a first press', async ({

@@ -139,18 +139,6 @@ test.describe('display settings', () => {
     await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
   });
 
-  test('hold all when they are chosen before the client is there', async ({ page }) => {
-    const letClientArrive = await holdClientBack(page);
-    await page.goto('/');
-    await openSettings(page);
-    await settings(page).getByText('Extra large').click();
-    await settings(page).getByRole('switch', { name: 'High contrast' }).click();
-    await expect(html(page)).toHaveAttribute('data-font-size', 'normal');
-    letClientArrive();
-    await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
-    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
-  });
-
   test('hold when one is being pressed as the client arrives', async ({ page }) => {
     const letClientArrive = await holdClientBack(page);
     await page.goto('/');
