@@ -8,6 +8,7 @@ import {
   expectBooked,
   freeSlots,
   goOn,
+  goToNextFreeDay,
   openWizard,
   step,
   wizard,
@@ -26,10 +27,13 @@ test.describe('booking a visit (BOOK-1)', () => {
     await expect(button(page, /^Next free day/)).toBeVisible();
     await tabTo(page, button(page, /^Today, /));
     const focused = page.locator(':focus');
-    await expect(async () => {
+    const goToFreeDay = async () => {
       await page.keyboard.press('ArrowRight');
       await expect(focused).toHaveAccessibleName(/^\w+day, \d+ \w+ \d{4}, \d free$/, { timeout: 100 });
-    }).toPass();
+    };
+    await expect(goToFreeDay).toPass();
+    // The first time of the first one may be less than a day ahead a moment later.
+    await expect(goToFreeDay).toPass();
     await page.keyboard.press('Enter');
 
     await expect(step(page, 'Step 3 of 4 Select Time')).toBeFocused();
@@ -71,8 +75,7 @@ test.describe('booking a visit (BOOK-1)', () => {
 
     await expect(button(page, /^Next free day/)).toBeVisible();
     await expectAccessible(page);
-    await button(page, /^Next free day/).click();
-    await expect(freeSlots(page).first()).toBeVisible();
+    await goToNextFreeDay(page);
     await expectAccessible(page);
     await freeSlots(page).last().click();
 
