@@ -5,11 +5,10 @@ import { desk } from './desk-sales.ts';
 import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
+import { dayAfter } from './visits.ts';
 
 const PATIENTS = 10;
 const NAMES = ['Asha', 'Bela', 'Charu', 'Divya', 'Esha', 'Farah', 'Gita', 'Hema', 'Indu', 'Jaya'];
-const DAY_MS = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 interface Slot {
   date: string;

@@ -1,10 +1,8 @@
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { expect, type Page } from '@playwright/test';
 import { keepSignIn } from './account.ts';
 import { frontDeskOf } from './front-desk.ts';
 import { JOURNEYS_CLINIC } from './shared-clinic.ts';
-
-const DAY_MS = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 interface Slot {
   date: string;
@@ -21,6 +19,9 @@ interface Visit {
   /** Which of the open days from a week ahead on; two visits of one patient are on different ones. */
   day?: number;
 }
+
+/** The date at the clinic so many days from now. */
+export const dayAfter = (days: number): string => addDays(clinicDateAt(new Date(), 'Asia/Kolkata'), days);
 
 /** A command of the staff of the clinic that the journeys share. */
 export const atFrontDesk = frontDeskOf(JOURNEYS_CLINIC);
