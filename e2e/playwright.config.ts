@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Much of a journey is waiting: three of them keep two cores busy.
-  workers: 3,
+  // Much of a journey is waiting: four of them keep two cores busy.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

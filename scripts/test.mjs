@@ -72,7 +72,7 @@ async function runVitest() {
   const code = await run('vitest', 'vitest', [
     'run',
     // Left to itself it would keep a core free, and half of two is a lot; much of what tests of the API take is waiting.
-    '--maxWorkers=3',
+    '--maxWorkers=4',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
