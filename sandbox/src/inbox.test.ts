@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
+import { latestInboxMessages } from './inbox-store.ts';
 
 let sandbox: SandboxServer;
 
@@ -69,6 +71,54 @@ test('lists 200 messages at most, in all and to one contact', async () => {
   const replies = await Promise.all(queries.map((query) => full.server.inject(`/sandbox/messages${query}`)));
   await full.close();
   for (const reply of replies) expect(reply.json<Listing>().messages).toHaveLength(200);
+});
+
+test('the latest messages are read by an index, of all as of one contact', async () => {
+  const { database } = sandbox.db;
+  const plans = await Promise.all(
+    [undefined, '9000000001'].map((recipient) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const { rows } = await tx.execute(sql`explain ${latestInboxMessages(tx, recipient, 200)}`);
+        return rows.map((row) => Object.values(row).join()).join('\n');
+      }),
+    ),
+  );
+  expect(plans[0]).toMatch(/Index Scan Backward using messages_by_time/);
+  expect(plans[0]).not.toMatch(/Sort/);
+  expect(plans[1]).toMatch(/messages_by_recipient/);
+});
+
+test('messages are forgotten after 90 days, with the next that comes (SAND-7)', async () => {
+  const aged = await startSandboxServer();
+  const { storeMessage } = aged.sandbox;
+  const stored = async () => {
+    const { messages } = (await aged.server.inject('/sandbox/messages')).json<Listing>();
+    return messages.map(({ code }) => code);
+  };
+  const days = (count: number) => new Date(at(0).getTime() + count * 86_400_000);
+  await storeMessage(sms('9000000001', '111111'), days(0));
+  await storeMessage(sms('9000000002', '222222'), days(1));
+  await storeMessage(sms('9000000003', '333333'), days(90));
+  const untilThen = await stored();
+  await storeMessage(sms('9000000004', '444444'), days(90.5));
+  const thereafter = await stored();
+  await aged.close();
+  expect(untilThen).toEqual(['333333', '222222', '111111']);
+  expect(thereafter).toEqual(['444444', '333333', '222222']);
+});
+
+test('what an erasure holds does not keep a message waiting (SAND-7)', async () => {
+  const held = await startSandboxServer();
+  const { storeMessage, eraseContacts } = held.sandbox;
+  await storeMessage(sms('9000000001', '111111'), at(0));
+  await held.db.database.transaction(async (tx) => {
+    await eraseContacts(tx, ['9000000001']);
+    await storeMessage(sms('9000000002', '222222'), new Date(at(0).getTime() + 91 * 86_400_000));
+  });
+  const { messages } = (await held.server.inject('/sandbox/messages')).json<Listing>();
+  await held.close();
+  expect(messages.map(({ code }) => code)).toEqual(['222222']);
 });
 
 test.each([

@@ -2,9 +2,16 @@ import type { Channel } from '@chairside/rules/contact';
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
 import { v7 } from 'uuid';
 import type { Database } from './database.ts';
-import { type InboxMessage, insertInboxMessage, latestInboxMessages } from './inbox-store.ts';
+import {
+  deleteInboxBefore,
+  type InboxMessage,
+  insertInboxMessage,
+  latestInboxMessages,
+} from './inbox-store.ts';
 
 const LISTED = 200;
+/** As long as the product stores to whom its messages were sent (PRIV-1). */
+const FORGOTTEN_AFTER_MS = 90 * 86_400_000;
 
 /** A message that, outside the sandbox, a provider would have taken. */
 export interface Message {
@@ -15,9 +22,10 @@ export interface Message {
   code: string | null;
 }
 
-/** Stores a message that, outside the sandbox, a provider would have sent on (SAND-1). */
+/** Stores a message that, outside the sandbox, a provider would have sent on (SAND-1), and forgets old ones (SAND-7). */
 export async function storeInInbox(database: Database, message: Message, now: Date): Promise<void> {
   const { channel, to, subject, text, code } = message;
+  await deleteInboxBefore(database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
   await insertInboxMessage(database, {
     id: v7(),
     channel,

@@ -42,6 +42,7 @@ export const sandboxMessages = sandbox.table(
   },
   (table) => [
     index('messages_by_recipient').on(table.recipient, table.sentAt.desc().nullsFirst()),
+    index('messages_by_time').on(table.sentAt, table.id),
     check('messages_channel_check', oneOf(table.channel, CHANNELS)),
   ],
 );

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../src/database.ts';
 import { SANDBOX_MIGRATIONS } from '../src/migrations.ts';
 
 export interface FreshDatabase {
-  database: Database;
+  database: NodePgDatabase;
   drop(): Promise<void>;
 }
 
