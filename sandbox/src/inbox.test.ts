@@ -121,6 +121,13 @@ test('what an erasure holds does not keep a message waiting (SAND-7)', async () 
   expect(messages.map(({ code }) => code)).toEqual(['222222']);
 });
 
+test('the inbox does not promise messages that a provider takes (SAND-1)', async () => {
+  const page = await sandbox.server.inject('/sandbox/inbox');
+  expect(page.body).toContain('The clinic’s messages that no provider is set for land here');
+  const script = await sandbox.server.inject('/sandbox/inbox.js');
+  expect(script.body).toContain('its code appears here by itself, unless a provider sends it');
+});
+
 test.each([
   ['/sandbox/inbox', 'text/html'],
   ['/sandbox/inbox.css', 'text/css'],

@@ -13,7 +13,7 @@ const LISTED = 200;
 /** As long as the product stores to whom its messages were sent (PRIV-1). */
 const FORGOTTEN_AFTER_MS = 90 * 86_400_000;
 
-/** A message that, outside the sandbox, a provider would have taken. */
+/** A message that no provider takes. */
 export interface Message {
   channel: Channel;
   to: string;
@@ -22,7 +22,7 @@ export interface Message {
   code: string | null;
 }
 
-/** Stores a message that, outside the sandbox, a provider would have sent on (SAND-1), and forgets old ones (SAND-7). */
+/** Stores a message that no provider takes (SAND-1), and forgets old ones (SAND-7). */
 export async function storeInInbox(database: Database, message: Message, now: Date): Promise<void> {
   const { channel, to, subject, text, code } = message;
   await deleteInboxBefore(database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));

@@ -47,7 +47,7 @@ export function createSandbox(dependencies: SandboxDependencies) {
       );
     },
 
-    /** Takes a message that, outside the sandbox, a provider would have taken. */
+    /** Takes a message that no provider takes. */
     storeMessage: (message: Message, now: Date): Promise<void> => storeInInbox(database, message, now),
 
     /** Erases contacts that are nobody's any more, in a transaction that is under way. */

@@ -153,7 +153,7 @@ function whyNone() {
     return `None of the latest ${MOST} messages is to “${typed()}”. A whole phone or e-mail address finds older ones.`;
   }
   return shown.size === 0 && typed() === ''
-    ? 'No messages yet. Sign up or sign in at the clinic, and its code appears here by itself.'
+    ? 'No messages yet. Sign up or sign in at the clinic, and its code appears here by itself, unless a provider sends it.'
     : `No messages to “${typed()}”.`;
 }
 
