@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@chairside/contract/payments';
-import { formatRupees, toRupees } from '@chairside/rules/money';
+import { formatPaise, toRupees } from '@chairside/rules/money';
 import type { Queries } from '../db/database.ts';
 import { type ListedPayment, listPayments, type PaymentRow } from './store.ts';
 
@@ -43,7 +43,7 @@ function describe(row: ListedPayment): string | null {
   if (payment.status === 'failed') return payment.failure;
   if (shownStatus(row) === 'refunded') return describeReturn(payment, reversedBy);
   const returned =
-    payment.refundedPaise > 0 ? `${formatRupees(toRupees(payment.refundedPaise))} of it was refunded.` : null;
+    payment.refundedPaise > 0 ? `${formatPaise(payment.refundedPaise)} of it was refunded.` : null;
   return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;
 }
 

@@ -1,6 +1,5 @@
 import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import type { HistoryEntry } from '@chairside/contract/payments';
-import { formatRupees } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { useEffect, useId, useRef } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
@@ -13,6 +12,10 @@ type SaleDocument = NonNullable<HistoryEntry['documents']>[number];
 
 /** Where the bank gave no reason (RECEIPT-1). */
 const PAYMENT_FAILED = 'Payment failed. Please try again.';
+
+// Not with the rules' money, which every screen loads.
+const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const displayAmount = (rupees: number) => RUPEES.format(rupees).replace('.00', '');
 
 interface HistoryEntryCardProps {
   entry: HistoryEntry;
@@ -46,7 +49,7 @@ export function HistoryEntryCard({ entry, returnedFrom, onViewReceipt }: History
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end">
-        <p className="text-xl font-medium tabular-nums">{formatRupees(amount)}</p>
+        <p className="text-xl font-medium tabular-nums">{displayAmount(amount)}</p>
         {receiptsOf(entry).map(({ key, kind, document }) => (
           <ViewButton
             key={key}

@@ -18,6 +18,11 @@ describe('the payment history', () => {
     await expect.element(entry).not.toMatchTextContent(ENTRY.id);
   });
 
+  test('says the amount to the paisa where it is not in whole rupees (RECEIPT-1)', async () => {
+    await openHistory({ ...ENTRY, amount: 749.75 });
+    await expect.element(text('₹749.75')).toBeVisible();
+  });
+
   test('says how a payment was made, where that is known (RECEIPT-1, PAY-30)', async () => {
     await openHistory({ ...ENTRY, method: 'upi' });
     const entry = page.getByRole('article', { name: 'Standard Plan' });

@@ -1,0 +1,26 @@
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
+import { signUp } from '../../test/sign-up.ts';
+
+let clinic: PaymentClinic;
+beforeAll(async () => {
+  clinic = await startPaymentClinic();
+});
+afterAll(() => clinic.close());
+
+/** What the history says of a payment of which so much went back; all of it where nothing is said. */
+async function describedAfter(refundedPaise?: number) {
+  const patient = await signUp(clinic.app, 'Basic Plan');
+  const payment = await clinic.paid(patient, 'Basic Plan');
+  await clinic.returns.refund(payment, refundedPaise);
+  const [entry] = (await clinic.app.call(paymentEndpoints.paymentHistory, {}, patient)).data;
+  return entry?.description;
+}
+
+test.each([
+  [74_975, '₹749.75 of it was refunded.'],
+  [75_000, '₹750 of it was refunded.'],
+])('what went back in part is said to the paisa: %i (RECEIPT-1)', async (paise, said) => {
+  expect(await describedAfter(paise)).toBe(said);
+});
