@@ -1,7 +1,9 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { type TaxSettings, taxEndpoints } from '@chairside/contract/tax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 
 let clinic: PaymentClinic;
 beforeAll(async () => {
@@ -23,4 +25,16 @@ test.each([
   [75_000, '₹750 of it was refunded.'],
 ])('what went back in part is said to the paisa: %i (RECEIPT-1)', async (paise, said) => {
   expect(await describedAfter(paise)).toBe(said);
+});
+
+test('of a clinic that is registered for GST, the document of what went back is corrected (RECEIPT-6)', async () => {
+  const owner = await addStaff(clinic.app, 'owner');
+  const register = (registration: TaxSettings['registration']) =>
+    clinic.app.call(taxEndpoints.changeRegistration, { body: { registration } }, owner);
+  await register({ gstin: '29ABCDE1234F1ZW', legalName: 'Chairside LLP', address: '12 Brigade Road' });
+  expect(await describedAfter()).toMatch(
+    /^Refunded in full\. Bill of supply B\/26-27\/\d{4} is corrected by a credit note\.$/,
+  );
+  await register(null);
+  expect(await describedAfter()).toMatch(/^Refunded in full\. Receipt R\/\S+ no longer applies\.$/);
 });

@@ -1,7 +1,9 @@
+import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import type { HistoryEntry } from '@chairside/contract/payments';
 import { formatPaise, toRupees } from '@chairside/rules/money';
+import type { DocumentKind } from '@chairside/rules/sale';
 import type { Queries } from '../db/database.ts';
-import { type ListedPayment, listPayments, type PaymentRow } from './store.ts';
+import { type ListedPayment, listPayments } from './store.ts';
 
 interface PaidOnline {
   entry: HistoryEntry;
@@ -10,9 +12,16 @@ interface PaidOnline {
   isSold: boolean;
 }
 
-/** A patient's payments online as the wire shows them, newest first. */
-export async function onlineHistoryOf(queries: Queries, userId: string): Promise<PaidOnline[]> {
+type Document = NonNullable<HistoryEntry['documents']>[number];
+
+/** A patient's payments online as the wire shows them, newest first; `issued` is what was issued to the patient. */
+export async function onlineHistoryOf(
+  queries: Queries,
+  userId: string,
+  issued: readonly Pick<Document, 'kind' | 'number'>[],
+): Promise<PaidOnline[]> {
   const rows = await listPayments(queries, userId);
+  const kindOf = (wanted: string | null) => issued.find(({ number }) => number === wanted)?.kind ?? 'receipt';
   return rows.map((row) => ({
     orderId: row.payment.orderId,
     isSold: row.payment.receiptNumber !== null,
@@ -22,7 +31,7 @@ export async function onlineHistoryOf(queries: Queries, userId: string): Promise
       transactionDate: row.payment.createdAt.toISOString(),
       amount: toRupees(row.payment.amountPaise),
       status: shownStatus(row),
-      description: describe(row),
+      description: describe(row, kindOf(row.payment.receiptNumber)),
       method: row.payment.method,
     },
   }));
@@ -37,11 +46,11 @@ export function shownStatus({ payment: { status, receiptNumber }, reversedBy }: 
   return isReturned || status === 'duplicate' ? 'refunded' : status;
 }
 
-function describe(row: ListedPayment): string | null {
-  const { payment, reversedBy } = row;
+function describe(row: ListedPayment, kind: DocumentKind): string | null {
+  const { payment } = row;
   if (payment.status === 'duplicate') return describeDuplicate(row);
   if (payment.status === 'failed') return payment.failure;
-  if (shownStatus(row) === 'refunded') return describeReturn(payment, reversedBy);
+  if (shownStatus(row) === 'refunded') return describeReturn(row, kind);
   const returned =
     payment.refundedPaise > 0 ? `${formatPaise(payment.refundedPaise)} of it was refunded.` : null;
   return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;
@@ -54,13 +63,18 @@ function describeDuplicate({ payment, orderedPaise, orderedCurrency }: ListedPay
     : 'Another amount than was asked for; it is being returned.';
 }
 
-/** A payment that went back leaves its receipt's number behind: the number is never used again. */
-function describeReturn({ receiptNumber }: PaymentRow, reversedBy: ListedPayment['reversedBy']): string {
+/** A payment that went back leaves its document's number behind: the number is never used again. */
+function describeReturn(
+  { payment: { receiptNumber }, reversedBy }: ListedPayment,
+  kind: DocumentKind,
+): string {
   const how =
     reversedBy === 'dispute' && receiptNumber !== null
       ? 'Returned by the bank after a dispute.'
       : 'Refunded in full.';
-  return receiptNumber === null ? how : `${how} Receipt ${receiptNumber} no longer applies.`;
+  if (receiptNumber === null) return how;
+  const became = kind === 'receipt' ? 'no longer applies' : 'is corrected by a credit note';
+  return `${how} ${DOCUMENT_TITLES[kind]} ${receiptNumber} ${became}.`;
 }
 
 function describePurchase({ became, upgradesFrom }: ListedPayment): string | null {

@@ -23,9 +23,9 @@ type Document = NonNullable<HistoryEntry['documents']>[number];
  * there of it on paper stands with the payment that was sold for it (RECEIPT-1, RECEIPT-9).
  */
 export async function paymentHistoryOf(queries: Queries, userId: string): Promise<HistoryEntry[]> {
-  const online = await onlineHistoryOf(queries, userId);
   const sold = await listSalesWithMoney(queries, userId);
   const issued = await listDocumentsOfUser(queries, userId);
+  const online = await onlineHistoryOf(queries, userId, issued);
   const documentsOf = (saleId: string | undefined): Document[] =>
     issued
       .filter((document) => document.saleId === saleId)
