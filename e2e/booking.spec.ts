@@ -1,10 +1,9 @@
 import { openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, test } from './journey.ts';
 import { tabTo } from './tab-to.ts';
-import { bookVisit, openAppointments } from './visits.ts';
+import { openAppointments } from './visits.ts';
 import {
   button,
-  chooseNextFreeSlot,
   expectBooked,
   freeSlots,
   goOn,
@@ -90,47 +89,5 @@ test.describe('booking a visit (BOOK-1)', () => {
 
     await page.getByRole('button', { name: 'Book Appointment' }).click();
     await expect(step(page, 'Step 1 of 4 Personal Details')).toBeVisible();
-  });
-
-  test('the booking of the last session is listed first, and says that it was the last', async ({
-    page,
-    person,
-  }) => {
-    const token = await openAccount(page, person, { plan: 'Basic Plan' });
-    for (const day of [0, 1, 2]) await bookVisit(page, token, { day });
-    await openWizard(page, token);
-    await chooseNextFreeSlot(page);
-    await wizard(page)
-      .getByRole('textbox', { name: /^Additional Notes/ })
-      .fill('The last one');
-    await button(page, 'Confirm Appointment').click();
-    await expect(page.getByText('Appointment booked successfully')).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText('The last one');
-    await expect(page.getByRole('tab', { name: 'Upcoming 4' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Session Limit Reached' })).toBeVisible();
-    await page.getByRole('button', { name: 'Book Appointment' }).focus();
-    await expect(page.getByRole('tooltip')).toBeVisible();
-  });
-
-  test.describe('when the answer to a booking is lost', () => {
-    test.use({ expectedErrors: /net::ERR_FAILED/ });
-
-    test('the list shows the visit as soon as the wizard is closed', async ({ page, person }) => {
-      await openWizard(page, await openAccount(page, person));
-      await chooseNextFreeSlot(page);
-      await page.route('**/api/appointments', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue();
-        await route.fetch();
-        await route.abort('failed');
-      });
-      await button(page, 'Confirm Appointment').click();
-      await expect(wizard(page).getByRole('alert')).toHaveText(
-        'Failed to book appointment. Please try again.',
-        { timeout: 15_000 },
-      );
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('article', { name: 'Dental Appointment' })).toHaveCount(1);
-      await expect(page.getByText('You can book 7 more appointments')).toBeVisible();
-    });
   });
 });
