@@ -32,17 +32,6 @@ export async function createDatabase(name: string, copyOf = 'template1'): Promis
   return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${name}`;
 }
 
-/** Has the jobs of a clinic be due at once: they go by the database's clock, which no journey moves. */
-export async function makeJobsDue(databaseUrl: string): Promise<void> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  try {
-    await client.query('delete from job_runs');
-  } finally {
-    await client.end();
-  }
-}
-
 /** The database that the journeys' server has started in its data folder. */
 async function journeysDatabase() {
   const folder = join(JOURNEYS_DATA_DIR, 'postgres');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keepSignIn, openAccount, send } from './account.ts';
 import { codeFor, expect, expectAccessible, type Person, test } from './journey.ts';
-import { test as testInOwnClinic } from './own-clinic.ts';
 import { openLogin } from './sign-in.ts';
 
 // The browser that is on show when its sign-in ends learns of it by a refusal.
@@ -52,32 +51,7 @@ async function linkTo(page: Page, contact: string): Promise<string> {
 const statusOf = async (page: Page, token: string) =>
   (await page.request.get('/api/auth/check', { headers: { authorization: `Bearer ${token}` } })).status();
 
-testInOwnClinic(
-  'a lost SIM: the new number holds a day later, and is what one logs in with',
-  { tag: '@both-widths' },
-  async ({ page, person, rival, ownClinic }) => {
-    const token = await openProfile(page, person);
-    await beginChange(page, person, rival.phone);
-    await page.reload();
-    await expect(page.getByText(/^Your phone number changes to/)).toBeVisible();
-    // It takes effect on a whole minute.
-    await page.clock.setSystemTime(await ownClinic.pass(86_400 + 60));
-    await ownClinic.makeJobsDue();
-    await expect.poll(() => statusOf(page, token), { timeout: 30_000 }).toBe(401);
-
-    const proved = await codeFor(page, rival.phone);
-    await send(page, '/api/auth/send-login-otp', { phone: rival.phone });
-    const signedIn = await send(page, '/api/auth/login-otp', {
-      phone: rival.phone,
-      otp: await codeFor(page, rival.phone, proved),
-    });
-    await keepSignIn(page, signedIn.token);
-    await page.goto('/#/profile');
-    await expect(page.getByRole('textbox', { name: 'Phone Number *' })).toHaveValue(rival.phone);
-  },
-);
-
-test('the notice at the old phone stops the change, and ends every sign-in', async ({
+test('the notice at the old phone stops the change, and ends every sign-in', { tag: '@both-widths' }, async ({
   page,
   person,
   rival,

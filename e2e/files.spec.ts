@@ -104,19 +104,3 @@ test('a photo is looked at first, then uploaded, and shows in the header', { tag
   await page.reload();
   await expect(shown).toHaveJSProperty('naturalWidth', 300);
 });
-
-test.describe('what only looks like a picture', () => {
-  test.use({ expectedErrors: /status of 400/ });
-
-  test('is refused by what it holds', async ({ page, person }) => {
-    await openDocuments(page, await openAccount(page, person));
-    await page.getByRole('combobox', { name: 'Document Type' }).selectOption('insurance');
-    const html = Buffer.from('<html><script>alert(1)</script></html>');
-    await choose(page, 'Choose File', { name: 'policy.jpg', mimeType: 'image/jpeg', buffer: html });
-    await page.getByRole('button', { name: 'Upload Document' }).click();
-    await expect(page.getByText('Please upload only JPG, PNG, or PDF files').first()).toBeVisible();
-    await page.reload();
-    await page.getByRole('tab', { name: /Documents/ }).click();
-    await expect(page.getByText('No documents uploaded yet')).toBeVisible();
-  });
-});

@@ -8,7 +8,7 @@ import { freePort } from '@chairside/embedded-postgres/free-port';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { expect, type Page } from '@playwright/test';
-import { createDatabase, MIGRATED, makeJobsDue } from './clinic-database.ts';
+import { createDatabase, MIGRATED } from './clinic-database.ts';
 import type { ClinicAnswer, ClinicOrder } from './clinics.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
 import { test as journeyTest } from './journey.ts';
@@ -24,8 +24,6 @@ interface OwnClinic {
   setUpLink: string;
   /** Lets time pass in the clinic, not in the browser; gives what time it is then. */
   pass(seconds: number): Promise<number>;
-  /** Has its jobs look within seconds at what is due by then. */
-  makeJobsDue(): Promise<void>;
 }
 
 interface InOwnClinic {
@@ -104,7 +102,6 @@ export const test = journeyTest.extend<InOwnClinic, { clinics: Clinics }>({
         databaseUrl,
         setUpLink,
         pass,
-        makeJobsDue: () => makeJobsDue(databaseUrl),
       });
       const answer = await ask(clinics, { end: true });
       // What has not ended would go on in the next journey, which has another process after this failure.

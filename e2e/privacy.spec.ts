@@ -1,18 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { keepSignIn, openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, test } from './journey.ts';
-
-test('a patient downloads everything that is stored about them', async ({ page, person }) => {
-  await keepSignIn(page, await openAccount(page, person));
-  await page.goto('/#/profile');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/\.zip$/);
-  const zip = await readFile(await download.path());
-  expect(zip.subarray(0, 2).toString()).toBe('PK');
-  expect(zip.includes('data.json')).toBe(true);
-});
 
 test('an account is deleted once it is asked twice and confirmed by a code', { tag: '@both-widths' }, async ({
   page,

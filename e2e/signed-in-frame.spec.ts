@@ -1,50 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { keepSignIn, openAccount } from './account.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { atFrontDesk, bookVisit, openAppointments } from './visits.ts';
-
-test('what the clinic does meanwhile is there when a page is entered or its window gets the focus (SCREEN-19)', async ({
-  page,
-  person,
-}) => {
-  const token = await openAccount(page, person);
-  const [first, second] = [await bookVisit(page, token), await bookVisit(page, token, { day: 1 })];
-  await page.clock.install();
-  await openAppointments(page, token);
-  await expectInHeader(page, '8 sessions left');
-  await expect(page.getByText('8 left, 2 booked')).toBeVisible();
-
-  await atFrontDesk('complete', first, '--ahead');
-  await page.clock.fastForward(10_000);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expectInHeader(page, '7 sessions left');
-  await expect(page.getByText('7 left, 1 booked')).toBeVisible();
-
-  await atFrontDesk('complete', second, '--ahead');
-  await page.clock.fastForward(10_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expectInHeader(page, '6 sessions left');
-  await expect(page.getByText('No visit booked')).toBeVisible();
-});
-
-test('a visit that the clinic cancels gives the reason, and every page says how to reach it (VISIT-16, SCREEN-21)', async ({
-  page,
-  person,
-}) => {
-  const token = await openAccount(page, person);
-  const id = await bookVisit(page, token);
-  await atFrontDesk('cancel', id, '--reason', 'Doctor Kulkarni has the flu');
-  await openAppointments(page, token);
-  await page.getByRole('tab', { name: 'Cancelled 1' }).click();
-  await expect(page).toHaveURL(/#\/appointments\/cancelled$/);
-  await expect(page.getByText('Cancelled by the clinic: “Doctor Kulkarni has the flu”')).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  for (const start of ['tel:', 'mailto:', 'https://www.google.com/maps/', '#/terms', '#/privacy']) {
-    await expect(footer.locator(`a[href^="${start}"]`)).toBeVisible();
-  }
-  await footer.locator('a[href^="mailto:"]').scrollIntoViewIfNeeded();
-  await expectAccessible(page);
-});
+import { bookVisit } from './visits.ts';
 
 test('on a phone: the pages at the bottom, one line at the top, and the way out in a menu (SCREEN-20)', async ({
   page,
@@ -110,16 +67,4 @@ test('the next visit leads the dashboard, and from there it is moved and put int
   await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page.getByRole('article')).toBeFocused();
-});
-
-test.describe('away from home', () => {
-  test.use({ timezoneId: 'Europe/Berlin' });
-
-  test('a patient reads whose time it is (SCREEN-17)', async ({ page, person }) => {
-    const token = await openAccount(page, person);
-    await bookVisit(page, token);
-    await keepSignIn(page, token);
-    await page.goto('/#/dashboard');
-    await expect(page.getByText('Times are the clinic’s: India Standard Time (IST).')).toBeVisible();
-  });
 });

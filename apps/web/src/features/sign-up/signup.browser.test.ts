@@ -200,12 +200,19 @@ describe('the code', () => {
     await shows('Verification Failed', 'Invalid OTP. Please try again.');
   });
 
-  test('whose answer got lost stays in the boxes', async () => {
+  test('whose answer got lost stays in the boxes, and one pasted over it is sent', async () => {
     server.answers(verifyPhone, noAnswer);
     await signupAwaitingCode();
     await codeField.fill('123456');
     await shows('Verification Failed', 'Network error. Please check your connection.');
     await expect.element(codeField).toHaveValue('123456');
+    await expect.element(codeField).toHaveFocus();
+    server.answers(verifyPhone, { token: 'secret', user: UNPAID });
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '654 321');
+    codeField.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await shows('Verification Successful');
+    expect(server.asked(verifyPhone).at(-1)?.body).toMatchObject({ otp: '654321' });
   });
 
   test('is gone back to as long as the details are the same, and sent anew for others', async () => {

@@ -37,6 +37,14 @@ test.each(['male', 'other', null] as const)('asks %s about no pregnancy (PROF-10
   await expect.element(pregnant).not.toBeInTheDocument();
 });
 
+test('a gender that is chosen and not saved yet asks about no pregnancy (PROF-10)', async () => {
+  await openProfile();
+  await page.getByRole('combobox', { name: 'Gender' }).selectOptions('Female');
+  await tab(/^Medical Info/).click();
+  await expect.element(field('Drug Allergies')).toBeVisible();
+  await expect.element(pregnant).not.toBeInTheDocument();
+});
+
 test('lists are typed with commas and saved as lists', async () => {
   server.answers(updateMedical, { user: known });
   await openTab();
