@@ -35,13 +35,4 @@ test.describe('the login page (LOGIN-1)', () => {
       await expect(page).toHaveURL(/#\/dashboard$/);
     });
   });
-
-  test('leads back home and to the plans', async ({ page }) => {
-    await openLogin(page);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
-    await openLogin(page);
-    await page.getByRole('link', { name: 'Choose a Plan & Sign Up' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
-  });
 });

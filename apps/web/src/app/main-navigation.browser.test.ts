@@ -5,8 +5,9 @@ import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { fileEndpoints } from '@chairside/contract/files';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { button, link, tab } from '@chairside/ui/test/screen.ts';
+import { button, heading, link, tab } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointmentPage, sessionLimits } from '../../test/appointment.ts';
@@ -151,3 +152,13 @@ test('the header is tabbed through from left to right (SCREEN-16)', async () => 
   expect(places).toHaveLength(6);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
+
+test.each(['Back to Home', 'Choose a Plan & Sign Up'])(
+  '“%s” leads from the login page to the plans',
+  async (name) => {
+    server.answers(planEndpoints.listPlans, [plan()]);
+    await visit('/login');
+    await link(name).click();
+    await expect.element(heading('Choose Your Perfect Plan')).toBeVisible();
+  },
+);
