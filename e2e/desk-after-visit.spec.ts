@@ -1,7 +1,6 @@
 import { addDays } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { valueIn } from './clinic-database.ts';
 import { beginDayOfTwo, enterAsOwner, named, visit } from './desk-visits.ts';
 import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
@@ -127,31 +126,6 @@ test.describe('who signs out while something is asked for', () => {
   });
 });
 
-test('session notes that are saved once another desk has undone the completion complete nothing (DESK-12)', async ({
-  page,
-  context,
-  ownClinic,
-}) => {
-  await enterAsDentist(page, ownClinic);
-  const other = await context.newPage();
-  await other.goto('/desk');
-  await finish(page, 'Asha Rao');
-  await expect(visit(other, 'Asha Rao')).toContainText('Completed');
-  await named(other, 'Asha Rao').click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(visit(page, 'Asha Rao')).toContainText('In chair');
-  const notes = page.getByRole('textbox', { name: 'Session notes of Asha Rao' });
-  await notes.fill('Scaling, upper left.');
-  await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect(notes).toBeHidden();
-  const stored =
-    "select a.status || ': ' || text from session_notes join appointments a on a.id = appointment_id";
-  expect(await valueIn(ownClinic.databaseUrl, stored)).toMatch(
-    /^(?:scheduled|confirmed): Scaling, upper left\.$/,
-  );
-  await expect(visit(page, 'Asha Rao')).toContainText('In chair');
-});
-
 test('a visit cancelled in its window has the focus where it went, also if the day hears of it first (DESK-94)', async ({
   page,
 }) => {
@@ -166,47 +140,4 @@ test('a visit cancelled in its window has the focus where it went, also if the d
   releaseAnswer();
   await expect(dialog).toBeHidden();
   await expect(named(page, 'Ravi Iyer')).toBeFocused();
-});
-
-test('a note that is being written on the card stays as the visit’s time passes (DESK-36)', async ({
-  page,
-  ownClinic,
-}) => {
-  await page.clock.install({ time: await ownClinic.pass(0) });
-  await enterAsDentist(page, ownClinic);
-  await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByRole('combobox').fill('Asha');
-  await page.getByRole('option', { name: /Asha Rao/ }).click();
-  const toCome = page.getByRole('region', { name: 'Next visits' });
-  await toCome.getByRole('button', { name: /^Add a Note/ }).click();
-  const note = page.getByRole('textbox', { name: 'Session note' });
-  await note.fill('Tooth 46: nerve removed.');
-  await page.clock.fastForward(90 * 60_000);
-  await expect(note).toHaveValue('Tooth 46: nerve removed.');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(
-    page.getByRole('region', { name: 'History' }).getByRole('button', { name: /^Add a Note/ }),
-  ).toBeVisible();
-  await expect(toCome).toContainText('No visit is booked.');
-});
-
-test('a follow-up that is being booked is not given up by looking at another day (DESK-93)', async ({
-  page,
-}) => {
-  await enterAsOwner(page);
-  await finish(page, 'Asha Rao');
-  await page
-    .getByRole('group', { name: 'Follow-up: Asha Rao' })
-    .getByRole('button', { name: '1 week' })
-    .click();
-  await chooseOpenDay(page);
-  const dialog = page.getByRole('dialog');
-  const date = await dialog.getByLabel('Date').inputValue();
-  const releaseAnswer = await holdAnswer(page, '**/api/desk/appointments/*/follow-up');
-  await dialog.getByRole('button', { name: /^Book/ }).first().click();
-  await dialog.getByRole('button', { name: '1 month' }).click();
-  await expect(dialog.getByLabel('Date')).toHaveValue(date);
-  releaseAnswer();
-  await expect(page.getByText('Asha Rao comes on')).toBeVisible();
-  await expect(dialog).toBeHidden();
 });

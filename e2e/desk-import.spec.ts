@@ -9,7 +9,7 @@ const csv = (name: string, ...lines: string[]) => ({
 });
 
 // What is refused, the browser reports itself.
-test.use({ expectedErrors: /status of 40[09]|ERR_FAILED/ });
+test.use({ expectedErrors: /status of 400/ });
 
 test('a clinic brings its patients along: a file with errors, mended, then added (IMPORT-3 to IMPORT-6) @desktop-first', async ({
   page,
@@ -67,24 +67,4 @@ test('a clinic brings its patients along: a file with errors, mended, then added
   await page.getByRole('combobox', { name: 'Phone, name or email' }).fill('souza');
   await page.getByRole('option').click();
   await expect(page.getByRole('list', { name: 'Done by staff' })).toContainText('Imported from a file by');
-});
-
-test('an answer that got lost is asked for again, and nobody is added twice (IMPORT-6)', async ({
-  page,
-  person,
-}) => {
-  await enterAsOwner(page);
-  await page.goto('/desk/import-patients');
-  const phone = String(Number(person.phone) + 200);
-  await page.getByLabel('Choose a CSV File').setInputFiles(csv('one.csv', 'Name,Phone', `Asha Rao,${phone}`));
-  const add = page.getByRole('button', { name: 'Add 1 Patient', exact: true });
-  await page.route('**/api/desk/patient-imports', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await add.click();
-  await expect(page.getByRole('region', { name: 'one.csv' }).getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/desk/patient-imports');
-  await add.click();
-  await expect(page.getByText(/This file was imported already, on .*: 1 patient\./)).toBeVisible();
 });

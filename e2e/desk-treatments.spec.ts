@@ -132,9 +132,3 @@ test.describe('where the number of chairs is the owner’s matter', () => {
     await expect(page.getByLabel('Name of chair 2')).toBeHidden();
   });
 });
-
-test('where CLINIC_CHAIRS says how many there are, the page says so (TREAT-2)', async ({ page }) => {
-  await openClinicPage(page, 'Chairs');
-  await expect(page.getByText(/The number of chairs is set where the server is configured/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a Chair' })).toBeHidden();
-});

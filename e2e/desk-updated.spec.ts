@@ -38,19 +38,3 @@ test('a desk that was opened before the server was updated says so, and is the n
   await expect(heading).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
-
-test('a warning that only a later version knows is said to be there, beside those that are known (DESK-115)', async ({
-  page,
-}) => {
-  await enterDesk(page, 'owner', 'Priya Nair');
-  await page.route('**/api/desk/status/trouble', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const warnings = ['disk_full', 'moon_full', 'sun_eclipsed'];
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, warnings } } });
-  });
-  await page.goto('/desk');
-  const banner = page.getByRole('status').filter({ hasText: 'A disk of the server is full.' });
-  await expect(banner).toContainText(
-    /full\. Something needs a look that this page cannot name\. See the status$/,
-  );
-});

@@ -1,4 +1,4 @@
-import { awaited, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, server } from '@chairside/client/test/server';
 import { dentistAwayEndpoints } from '@chairside/contract/dentist-away';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
@@ -70,4 +70,16 @@ test('other days cannot be typed while an absence is being saved, whose outcome 
   await shows(/These are still with Dr Meera Iyer/);
   await expect.element(lastDay).not.toHaveAttribute('readonly');
   await expect.element(button('See Visits')).toBeEnabled();
+});
+
+test('a save that was not answered is looked up, and offers nothing more once all of it was done (AWAY-7)', async () => {
+  server.answers(dentistEndpoints.dentists, []);
+  server.answers(affectedVisits, NOBODY);
+  server.answers(saveAway, noAnswer);
+  await showAtDesk(<AwayPage dentistId={ID} />, { path });
+  await expect.element(button('Save Absence')).toBeVisible();
+  server.answers(affectedVisits, { ...NOBODY, isNoted: true });
+  await button('Save Absence').click();
+  await shows('What is shown is how it stands now.', /The absence is noted, and nobody is booked/);
+  await expect.element(button('Save Absence')).not.toBeInTheDocument();
 });

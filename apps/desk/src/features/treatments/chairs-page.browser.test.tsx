@@ -45,3 +45,13 @@ test('chairs whose saving was not answered are one’s own, and are changed from
   await shows('The chairs are saved.');
   expect(server.asked(nameChairs).at(-1)?.body).toEqual({ names: ['By the window'], before: ['Window'] });
 });
+
+test('where CLINIC_CHAIRS says how many there are, the page says so, and names them only (TREAT-2)', async () => {
+  server.answers(clinicChairs, { names: ['Chair 1', 'Chair 2'], isConfigured: true });
+  await showAtDesk(<ChairsPage />);
+  await shows(/The number of chairs is set where the server is configured, by CLINIC_CHAIRS\./);
+  await expect.element(second).toBeVisible();
+  for (const name of ['Add a Chair', 'Remove Chair 2']) {
+    await expect.element(button(name)).not.toBeInTheDocument();
+  }
+});

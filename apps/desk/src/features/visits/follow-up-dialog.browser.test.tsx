@@ -1,7 +1,8 @@
-import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { button } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { OWNER, RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../test/desk-visit.ts';
 import { showSession } from '../staff-session/signed-in.ts';
@@ -113,4 +114,18 @@ test('whoever signs in next is offered no time that somebody else had asked for 
   await open(RECEPTIONIST);
   await expect.element(button('Book 11:00 AM')).toBeVisible();
   await expect.element(button('Book 10:00 AM')).not.toBeInTheDocument();
+});
+
+test('a follow-up that is being booked is not given up by looking at another day (DESK-93)', async () => {
+  onClose.mockClear();
+  answerDays(true);
+  const answer = awaited(bookFollowUpAtDesk);
+  server.answers(bookFollowUpAtDesk, () => answer.promise);
+  await open();
+  await button('Book 10:00 AM').click();
+  await expect.element(button('Book 10:00 AM')).toHaveAttribute('aria-busy', 'true');
+  await button('1 month').click();
+  await expect.element(page.getByLabelText('Date')).toHaveValue(DATE);
+  answer.resolve({ _id: visit._id, patientId: visit.userId, ...AT_TEN });
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
 });

@@ -95,3 +95,20 @@ test('a visit stays in its place while a note that was begun before is typed on 
   await button('Discard').click();
   await expect.element(next.getByRole('button')).not.toBeInTheDocument();
 });
+
+test('a note that is being written stays as the visit’s time passes, after which the visit is history (DESK-36)', async () => {
+  const endsAt = new Date(Date.now() + MINUTE_MS).toISOString();
+  server.answers(patientVisits, {
+    visits: [{ ...VISIT, date: '2026-11-21', status: 'scheduled', endsAt }],
+    more: false,
+  });
+  await visits();
+  const next = region('Next visits');
+  await next.getByRole('button', { name: /^Add a Note/ }).click();
+  await note.fill('Tooth 46: nerve removed.');
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+  await expect.element(note).toHaveValue('Tooth 46: nerve removed.');
+  await button('Discard').click();
+  await expect.element(region('History').getByRole('button', { name: /^Add a Note/ })).toBeVisible();
+  await expect.element(next).toMatchTextContent('No visit is booked.');
+});

@@ -1,0 +1,39 @@
+import { refusal, server } from '@chairside/client/test/server';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { saleEndpoints } from '@chairside/contract/sales';
+import { button, radio, region, shows } from '@chairside/ui/test/screen.ts';
+import { expect, test } from 'vitest';
+import { openSale } from '../../../test/browser/open-sale.ts';
+import { patientCard } from '../../../test/browser/patient-card.ts';
+import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { SellPage } from './sell-page.tsx';
+
+const { planOffers, salesOfPatient, sellPlan } = saleEndpoints;
+const planId = '01890a5d-ac96-774b-bcce-b302099a8901';
+
+const costs = (pricePaise: number) =>
+  server.answers(planOffers, [
+    { planId, name: 'Basic Plan', sessions: 4, months: 6, change: 'start', pricePaise, refusal: null },
+  ]);
+
+test('a price that changed meanwhile is seen before it is collected (SALE-2)', async () => {
+  const patient = patientCard({ phoneVerified: true });
+  server.answers(deskPatientEndpoints.patientCard, patient);
+  server.answers(salesOfPatient, { sales: [], more: false });
+  costs(299_900);
+  await showAtDesk(<SellPage patientId={patient._id} />);
+  await radio(/^Basic Plan ₹2,999/).click();
+  server.answers(sellPlan, refusal('sale_price_changed'));
+  costs(329_900);
+  await button('Collect ₹2,999').click();
+  await shows(/^The price has changed meanwhile\./);
+  await expect.element(radio(/^Basic Plan ₹3,299/)).toBeChecked();
+
+  const at = '2026-11-21T06:30:00.000Z';
+  const paid = { status: 'paid', totalPaise: 329_900, paidPaise: 329_900, duePaise: 0, paidAt: at } as const;
+  server.answers(sellPlan, openSale(paid));
+  await button('Collect ₹3,299').click();
+  await expect.element(region('Basic Plan is paid')).toBeVisible();
+  const asked = server.asked(sellPlan).map(({ body }) => saleEndpoints.sellPlan.body.parse(body));
+  expect(asked.map(({ pricePaise }) => pricePaise)).toEqual([299_900, 329_900]);
+});
