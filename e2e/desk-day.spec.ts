@@ -1,18 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { beginDayOfTwo, enterAsOwner, visit } from './desk-visits.ts';
 import { expect, expectAccessible, expectContrast, expectNothingSideways } from './journey.ts';
 import { test } from './own-clinic.ts';
-
-/** Another browser, at another counter. */
-async function secondDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = await context.newPage();
-  await enterAsOwner(page);
-  return page;
-}
 
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Last step' }).getByRole('button', { name: 'Undo' });
@@ -25,12 +14,12 @@ test.beforeEach(async ({ page, person, rival, ownClinic }) => {
 
 test('a day: confirm, arrive, take the chair, done, no-show and undo; another desk sees it (DESK-3, DESK-4, DESK-15)', async ({
   page,
-  browser,
-  baseURL,
+  openBrowser,
   ownClinic,
 }) => {
   await enterAsOwner(page);
-  const other = await secondDesk(browser, baseURL);
+  const other = await openBrowser();
+  await enterAsOwner(other);
   const asha = visit(page, 'Asha Rao');
   await expect(asha).toContainText('Scheduled');
   await expect(page.getByText('Nobody is waiting.')).toBeVisible();

@@ -141,22 +141,14 @@ test('a visit is moved by its window (DESK-91)', async ({ page }) => {
 
 test.describe('when another desk was faster', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
-  test('a move that cannot be says why, and the visit stays (DESK-91)', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('a move that cannot be says why, and the visit stays (DESK-91)', async ({ page, openBrowser }) => {
     await enterAsOwner(page);
     await named(page, 'Ravi Iyer').click();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Move Ravi Iyer’s visit' });
     await expect(dialog.getByRole('button', { name: 'Move to 11:00 AM' })).toBeVisible();
 
-    const context = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      viewport: { width: 1280, height: 800 },
-    });
-    const other = await context.newPage();
+    const other = await openBrowser();
     await enterAsOwner(other);
     await visit(other, 'Ravi Iyer')
       .getByRole('button', { name: /^Arrived/ })

@@ -1,5 +1,5 @@
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { expect, expectAccessible, expectNothingSideways } from './journey.ts';
 import { test } from './own-clinic.ts';
@@ -9,16 +9,6 @@ async function enterDesk(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Look around as the owner' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d{4}$|New visit/);
-}
-
-async function secondDesk(browser: Browser, baseURL: string | undefined, address: string): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = await context.newPage();
-  await enterDesk(page, address);
-  return page;
 }
 
 const blocked = (page: Page) => page.getByRole('button', { name: /^Blocked · / });
@@ -31,8 +21,7 @@ test.describe('where a visit is in the way', () => {
   test('a time is blocked beside a visit, seen by another desk and opened again (DESK-70 to DESK-75)', async ({
     page,
     person,
-    browser,
-    baseURL,
+    openBrowser,
   }) => {
     const token = await openAccount(page, { ...person, name: 'Asha Rao' });
     const { date, timeSlot } = await freeSlot(page, token);
@@ -40,7 +29,8 @@ test.describe('where a visit is in the way', () => {
     await page.request.post('/api/appointments', { data: { date, timeSlot }, headers });
     const [from = '', to = ''] = timeSlot.split('-');
     await enterDesk(page, `/desk?date=${date}`);
-    const other = await secondDesk(browser, baseURL, `/desk?date=${date}`);
+    const other = await openBrowser();
+    await enterDesk(other, `/desk?date=${date}`);
     await expect(page.getByRole('article', { name: /Asha Rao/ })).toBeVisible();
 
     await page.keyboard.press('b');

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
+  type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Page,
   test as playwrightTest,
@@ -29,6 +31,8 @@ interface Journey {
   rival: Person;
   /** The console errors that a journey provokes on purpose. */
   expectedErrors: RegExp;
+  /** Opens another browser, from the same network: somebody else's, or at another counter. */
+  openBrowser(options?: BrowserContextOptions): Promise<Page>;
 }
 
 let people = 0;
@@ -50,7 +54,7 @@ function newPerson({ workerIndex }: TestInfo): Person {
  * that it did not announce. The clinic is everybody's, with more chairs than any hour has journeys: one that needs to
  * know who else is booked, changes the clinic's hours or lets time pass has a clinic of its own (own-clinic.ts).
  */
-export const test = playwrightTest.extend<Journey & { watchConsole: undefined }>({
+export const test = playwrightTest.extend<Journey & { watchConsole: (context: BrowserContext) => void }>({
   person: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   rival: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   expectedErrors: async ({ browserName: _ }, use) => use(/^$/),
@@ -61,13 +65,29 @@ export const test = playwrightTest.extend<Journey & { watchConsole: undefined }>
   watchConsole: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
-      context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      context.on('weberror', (error) => errors.push(error.error().message));
-      await use(undefined);
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        watched.on('weberror', (error) => errors.push(error.error().message));
+      };
+      watch(context);
+      await use(watch);
       expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
     },
     { auto: true },
   ],
+  openBrowser: async ({ browser, person, watchConsole }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        extraHTTPHeaders: { 'x-forwarded-for': person.address },
+        ...options,
+      });
+      watchConsole(context);
+      opened.push(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
 });
 
 export { expect };

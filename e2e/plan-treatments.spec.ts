@@ -24,12 +24,11 @@ test('an owner says which treatments a plan includes, patients see it, and who b
   page,
   person,
   rival,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   test.setTimeout(120_000);
   const before = await openAccount(page, person, { plan: 'Basic Plan' });
-  const desk = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const desk = await openBrowser();
   await enterAsOwner(desk);
   await desk.goto('/desk/plans');
   await desk.getByRole('button', { name: 'Edit Basic Plan' }).click();
@@ -85,5 +84,4 @@ test('an owner says which treatments a plan includes, patients see it, and who b
   await expect(desk.getByText('The plan does not include Root Canal.')).toBeVisible();
   await expect(desk.getByRole('radio', { name: /^Without a plan/ })).toBeChecked();
   await expectAccessible(desk);
-  await desk.close();
 });

@@ -9,15 +9,11 @@ test.use({ chairs: '2' });
 test('a patient books a treatment of 30 minutes by one of two dentists, and the desk sees it @both-widths (BOOK-24, TREAT-30 to TREAT-32)', async ({
   page,
   person,
-  browser,
-  baseURL,
+  openBrowser,
   awaitEvening,
 }) => {
   await awaitEvening(page);
-  const owner = await browser.newPage({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1280, height: 800 },
-  });
+  const owner = await openBrowser({ viewport: { width: 1280, height: 800 } });
   await owner.goto('/desk');
   await owner.getByRole('button', { name: 'Look around as the owner' }).click();
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/\d{4}$/);
