@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { CurrentProviders } from './provider-settings/feature.ts';
-import { layeredStorage, placeByAnyOf } from './providers/layered-storage.ts';
+import { CLOSED_PLACE, layeredStorage, placeByAnyOf } from './providers/layered-storage.ts';
 import { oncePer } from './providers/once-per.ts';
 import type { S3Options } from './providers/s3-client.ts';
 import type { Storage } from './providers/storage.ts';
@@ -47,12 +47,19 @@ export function createFileStorage(config: Config, dataDir: string): Storage {
   return layeredStorage({ current: () => inBucket, all: () => [disk, inBucket] });
 }
 
-/** The same until an owner enters a bucket: from then on new files go there, and the others are found where they lie (PROV-13). */
+/**
+ * The same until an owner enters a bucket: from then on new files go there, and the others are found where they lie. While one
+ * that was entered cannot be opened, what is found nowhere else may lie in it (PROV-13).
+ */
 export function storageOver(configured: Storage, config: Config, providers: CurrentProviders): Storage {
   const storageIn = oncePer(bucketStorage);
   const isConfigured = configuredBucket(config) !== null;
   return layeredStorage({
     current: () => (isConfigured || !providers.storage ? configured : storageIn(providers.storage)),
-    all: () => [configured, ...providers.formerStorages.map((keys) => placeByAnyOf(keys.map(storageIn)))],
+    all: () => [
+      configured,
+      ...providers.formerStorages.map((keys) => placeByAnyOf(keys.map(storageIn))),
+      ...(providers.entered.storage?.content === null ? [CLOSED_PLACE] : []),
+    ],
   });
 }

@@ -10,6 +10,8 @@ import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow, uploadDocument } from '../../test/uploads.ts';
+import { providerSettings } from '../db/schema.ts';
+import { createSealing } from '../security/sealing.ts';
 
 const { enterStorage, providers, removeProvider, testProvider } = providerEndpoints;
 const KIND = { kind: 'storage' } as const;
@@ -42,6 +44,14 @@ const inBucket = async () => {
 };
 const notRemoved = async () =>
   (await app.db.database.$client.query("select id from stored_files where state = 'leaving'")).rows;
+/** Another process, to which what was entered is as sealed under the secret before. */
+async function startUnderNewSecret(): Promise<TestApp> {
+  const sealedContent = createSealing('the secret before', 'providers').seal(bucketOf());
+  await app.db.database.update(providerSettings).set({ sealedContent });
+  const started = await startTestApp({}, { db: app.db, clock: app.clock, files: app.files });
+  onTestFinished(() => started.close());
+  return started;
+}
 
 describe('a bucket that an owner enters (PROV-13)', () => {
   test('takes new files; those on the disk and in a former bucket are found and removed where they lie', async () => {
@@ -98,6 +108,40 @@ describe('a bucket that an owner enters (PROV-13)', () => {
     const { token } = await signUp(configured);
     const { document } = (await uploadDocument(configured, token)).data;
     await configured.call(fileEndpoints.deleteDocument, { params: { id: document._id } }, { token });
+    expect(await notRemoved()).toEqual([]);
+  });
+
+  test('is away for what lies in no other place while it was entered under another secret', async () => {
+    const { token } = await signUp(app);
+    const { document: onDisk } = (await uploadDocument(app, token)).data;
+    await enter();
+    const before = await inBucket();
+    const { document: kept } = (await uploadDocument(app, token)).data;
+    const { document: deleted } = (await uploadDocument(app, token)).data;
+    const restarted = await startUnderNewSecret();
+    expect((await follow(restarted, onDisk.fileUrl)).statusCode).toBe(200);
+    expect((await follow(restarted, kept.fileUrl)).statusCode).toBe(503);
+    for (const { _id: id } of [deleted, onDisk]) {
+      expect((await restarted.call(fileEndpoints.deleteDocument, { params: { id } }, { token })).status).toBe(
+        200,
+      );
+    }
+    expect(await notRemoved()).toHaveLength(2);
+    expect(await app.files.onDisk()).toEqual([]);
+    await restarted.call(enterStorage, { body: bucketOf() }, owner);
+    expect((await follow(restarted, kept.fileUrl)).statusCode).toBe(200);
+    await restarted.call(fileEndpoints.deleteDocument, { params: { id: kept._id } }, { token });
+    await restarted.work.everyMinute['remove-leftover-files']?.();
+    expect([await notRemoved(), await inBucket()]).toEqual([[], before]);
+  });
+
+  test('that was entered under another secret and is removed is asked no more', async () => {
+    const { token } = await signUp(app);
+    const { document } = (await uploadDocument(app, token)).data;
+    await enter();
+    const restarted = await startUnderNewSecret();
+    await restarted.call(removeProvider, { params: KIND }, owner);
+    await restarted.call(fileEndpoints.deleteDocument, { params: { id: document._id } }, { token });
     expect(await notRemoved()).toEqual([]);
   });
 

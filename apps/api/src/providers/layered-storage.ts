@@ -1,4 +1,4 @@
-import type { Storage } from './storage.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
 
 /** What lies in several places since the clinic has changed where its files go (PROV-13). */
 interface Places {
@@ -9,6 +9,13 @@ interface Places {
 }
 
 type Place = Pick<Storage, 'get' | 'remove'>;
+
+/** A place of which nobody has the keys any more: whether a file lies there cannot be said. */
+export const CLOSED_PLACE: Place = { get: closed, remove: closed };
+
+async function closed(): Promise<never> {
+  throw new StorageUnavailable(new Error('the keys of the bucket are sealed under another secret'));
+}
 
 /** One storage over all places: a new file goes to the current one, any other is found wherever it lies. */
 export function layeredStorage({ current, all }: Places): Storage {
