@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 import { newId } from '../db/ids.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
-import type { Storage } from '../providers/storage.ts';
+import { type Storage, StorageUnavailable } from '../providers/storage.ts';
 import { createDiskStorage } from '../providers/storage-disk.ts';
 import { restoreInstallation } from './restore-installation.ts';
 
@@ -151,3 +151,21 @@ test(
     }
   },
 );
+
+test('files are stored where nobody is told which are there already (BACKUP-6)', SLOW, async () => {
+  await mkdir(join(folder, 'backups'));
+  const { identity } = await backUpTo(join(folder, 'backups', NAME), {
+    url: app.db.url,
+    files: app.files.storage,
+  });
+  const target = await createDatabase('not_told', inject('templateDatabase'));
+  const disk = createDiskStorage(join(folder, 'restored'));
+  const refused = new StorageUnavailable(new Error('AccessDenied'));
+  try {
+    const files = { ...disk, get: () => Promise.reject(refused) };
+    expect(await restoreHere(target.url, identity, { files })).toMatchObject({ fileCount: 1 });
+    expect((await filesIn(join(folder, 'restored'))).size).toBe(1);
+  } finally {
+    await target.drop();
+  }
+});

@@ -30,7 +30,8 @@ export interface Restored extends RestoredBackup {
 /**
  * Puts a backup in the place of an installation's database, and its files beside those that are there: a file's name is never
  * used twice. All is done in a database beside it, and the names are exchanged at the end: whatever breaks off before that, and
- * be it a power cut, leaves the installation's data as they were (BACKUP-6). Files that came new go again where it fails.
+ * be it a power cut, leaves the installation's data as they were (BACKUP-6). Files that came new, as far as the storage says so, go again where
+ * it fails.
  */
 export async function restoreInstallation(
   { timeZone, files, ...target }: Installation,
@@ -68,12 +69,12 @@ export async function restoreInstallation(
   });
 }
 
-/** Stores files, and notes those that were not there. */
+/** Stores files, and notes those that were not there. Whose key may not say which are there has all of them stay. */
 function noting(files: Storage, added: Set<string>): Pick<Storage, 'put'> {
   return {
     async put(key, content, size) {
-      const there = await files.get(key);
-      if (!there) added.add(key);
+      const there = await files.get(key).catch(() => undefined);
+      if (there === null) added.add(key);
       there?.destroy();
       await files.put(key, content, size);
     },

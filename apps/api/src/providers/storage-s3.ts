@@ -81,7 +81,13 @@ function refusePrivate({ endpoint, isPublicOnly }: S3Options): void {
   if (isIP(host) && !isPublicAddress(host)) throw new AddressNotPublic();
 }
 
-/** Stores a file, reads it and removes it again; throws what the provider refused, in its words. */
+/** What a key needs that may not list: without it S3 does not say of a file that it is not there. */
+const LACKS_LIST = 'The key may not ask for a file that is not there. It needs s3:ListBucket on the bucket.';
+
+/**
+ * Stores a file, reads it and removes it again, and asks for one that was never there; throws what the provider refused, in its
+ * words.
+ */
 export async function proveBucket(options: S3Options, silenceMs: number): Promise<void> {
   const storage = createS3Storage(options, { answer: silenceMs, file: silenceMs });
   const key = `test-${randomUUID()}`;
@@ -94,9 +100,23 @@ export async function proveBucket(options: S3Options, silenceMs: number): Promis
     found.destroy();
     await storage.remove(key);
   } catch (error) {
-    const cause = error instanceof StorageUnavailable ? error.cause : error;
-    if (!(cause instanceof S3ServiceException)) throw error;
-    const { httpStatusCode: status = 0 } = cause.$metadata;
-    throw new ProviderRefused(`S3 answered ${status}`, { status, words: `${cause.name}: ${cause.message}` });
+    throw refusalOf(error) ?? error;
   }
+  const missing = await storage.get(`${key}-missing`).catch((error: unknown) => {
+    const refusal = refusalOf(error);
+    if (refusal?.status !== 403) throw refusal ?? error;
+    throw new ProviderRefused('a file that is not there may not be asked for', {
+      status: 200,
+      words: LACKS_LIST,
+    });
+  });
+  missing?.destroy();
+}
+
+/** What the provider refused, in its words; null where it was something else that went wrong. */
+function refusalOf(error: unknown): ProviderRefused | null {
+  const cause = error instanceof StorageUnavailable ? error.cause : error;
+  if (!(cause instanceof S3ServiceException)) return null;
+  const { httpStatusCode: status = 0 } = cause.$metadata;
+  return new ProviderRefused(`S3 answered ${status}`, { status, words: `${cause.name}: ${cause.message}` });
 }
