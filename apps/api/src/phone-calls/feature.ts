@@ -3,8 +3,8 @@ import { PHONE_CALLS } from '@chairside/rules/phone-calls';
 import { deleteFollowedUp } from './follow-ups-due-store.ts';
 import { type PhoneCallDependencies, phoneCallHandlers } from './handlers.ts';
 
-export { findFollowUpDates, findFollowUpsOf } from './follow-ups-due-store.ts';
-export { findCallsTo } from './phone-calls-store.ts';
+export { deleteFollowUpsOf, findFollowUpDates, findFollowUpsOf } from './follow-ups-due-store.ts';
+export { deleteCallsTo, findCallsTo } from './phone-calls-store.ts';
 export {
   findNotedOutsideHours,
   forgetOutsideHours,

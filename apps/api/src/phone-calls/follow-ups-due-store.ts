@@ -21,6 +21,12 @@ export async function deleteFollowUpDue(queries: Queries, appointmentId: string)
   await queries.delete(followUpsDue).where(eq(followUpsDue.appointmentId, appointmentId));
 }
 
+/** Deletes those of all visits of a patient. */
+export async function deleteFollowUpsOf(tx: Queries, userId: string): Promise<void> {
+  const visits = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
+  await tx.delete(followUpsDue).where(inArray(followUpsDue.appointmentId, visits));
+}
+
 /** Deletes those whose patients have come since, to a visit that was over by a time. An active one may be cancelled yet. */
 export async function deleteFollowedUp(queries: Queries, overBy: Date): Promise<void> {
   const completedSince = queries

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import { findWithAwayDentist } from './away-dentists-store.ts';
 import { deleteFollowUpDue, findFollowUpsDue, putFollowUpDue } from './follow-ups-due-store.ts';
 import {
@@ -100,24 +101,29 @@ export function phoneCallHandlers({
       return done({ calls });
     },
 
-    async recordPhoneCall({ body: { againAt: chosen = null, ...call }, staff, now }) {
-      if (!(await isOfPatient(database, call))) return refuse('patient_not_found');
-      const againAt = ringAgainAt(call.outcome, now, chosen);
-      await insertCall(database, { id: newId(), ...call, staffId: staff.staffId, at: now, againAt });
-      return done({ againAt: againAt?.toISOString() ?? null });
+    recordPhoneCall({ body: { againAt: chosen = null, ...call }, staff, now }) {
+      return database.transaction(async (tx) => {
+        const isThere = await lockExistingUser(tx, call.patientId);
+        if (!isThere || !(await isOfPatient(tx, call))) return refuse('patient_not_found');
+        const againAt = ringAgainAt(call.outcome, now, chosen);
+        await insertCall(tx, { id: newId(), ...call, staffId: staff.staffId, at: now, againAt });
+        return done({ againAt: againAt?.toISOString() ?? null });
+      });
     },
 
-    async noteFollowUpDue({ params, body: { date }, staff: { staffId }, now }) {
-      const visit = await findAppointmentRow(database, params.id);
-      if (!visit) return refuse('appointment_not_found');
-      if (date === null) {
-        await deleteFollowUpDue(database, visit.id);
+    noteFollowUpDue({ params, body: { date }, staff: { staffId }, now }) {
+      return database.transaction(async (tx) => {
+        const visit = await findAppointmentRow(tx, params.id);
+        if (!visit || !(await lockExistingUser(tx, visit.userId))) return refuse('appointment_not_found');
+        if (date === null) {
+          await deleteFollowUpDue(tx, visit.id);
+          return done(null);
+        }
+        if (visit.status === 'cancelled' || visit.status === 'no_show') return refuse('visit_closed');
+        if (!isFollowUpDate(date, clinicDateAt(now, timeZone))) return refuse('follow_up_date_refused');
+        await putFollowUpDue(tx, { appointmentId: visit.id, dueOn: date, staffId, notedAt: now });
         return done(null);
-      }
-      if (visit.status === 'cancelled' || visit.status === 'no_show') return refuse('visit_closed');
-      if (!isFollowUpDate(date, clinicDateAt(now, timeZone))) return refuse('follow_up_date_refused');
-      await putFollowUpDue(database, { appointmentId: visit.id, dueOn: date, staffId, notedAt: now });
-      return done(null);
+      });
     },
   };
 }

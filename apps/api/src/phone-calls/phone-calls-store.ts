@@ -204,3 +204,7 @@ export async function isOfPatient(
 export async function insertCall(queries: Queries, row: typeof phoneCalls.$inferInsert): Promise<void> {
   await queries.insert(phoneCalls).values(row);
 }
+
+export async function deleteCallsTo(tx: Queries, patientId: string): Promise<void> {
+  await tx.delete(phoneCalls).where(eq(phoneCalls.patientId, patientId));
+}

@@ -21,6 +21,7 @@ import { detachAllFiles, removeDetached } from '../files/feature.ts';
 import { eraseWordsOfSales } from '../money/feature.ts';
 import { eraseChanges } from '../patients/feature.ts';
 import { forgetClinicPayment } from '../pay-at-clinic/feature.ts';
+import { deleteCallsTo, deleteFollowUpsOf } from '../phone-calls/feature.ts';
 import { deleteMedicalHistory } from '../profile/feature.ts';
 import { endPlan, eraseAdjustments, erasePauses } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
@@ -98,6 +99,8 @@ async function erase(
   await eraseContactChange(tx, userId);
   await forgetClinicPayment(tx, userId);
   await deleteMedicalHistory(tx, userId);
+  await deleteCallsTo(tx, userId);
+  await deleteFollowUpsOf(tx, userId);
   await eraseChanges(tx, userId);
   await eraseAdjustments(tx, userId);
   await erasePauses(tx, userId);

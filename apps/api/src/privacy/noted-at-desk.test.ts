@@ -10,7 +10,7 @@ import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { ownData } from '../../test/whole-patient.ts';
+import { deleteAccount, ownData } from '../../test/whole-patient.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,4 +54,32 @@ test('the download has what the desk noted of a patient, without who noted it (P
     sales: [{ requests: [{ way: 'upi_qr', amountPaise: 100_000, status: 'open', askedAt: at }] }],
   });
   expect(JSON.stringify(data)).not.toMatch(new RegExp(`Dr\\. Sen|${owner.id}`));
+});
+
+test('calls and follow-ups go with the account, and none is noted of it from then on (PRIV-3)', async () => {
+  app.clock.now = MORNING;
+  const patient = await signUp(app);
+  const patientId = patient.user._id;
+  const owner = await addStaff(app, 'owner', { email: `${randomUUID()}@clinic.example` });
+  const slot = { date: VISIT_DATE, timeSlot: '11:00-12:00' };
+  const visitId = await visitWithoutPlan(app, owner, patientId, slot);
+  const due = { params: { id: visitId }, body: { date: '2026-12-20' } };
+  const noteDue = () => app.call(phoneCallEndpoints.noteFollowUpDue, due, owner);
+  const call = { patientId, kind: 'unconfirmed', subjectId: visitId, outcome: 'reached' } as const;
+  const noteCall = () => app.call(phoneCallEndpoints.recordPhoneCall, { body: call }, owner);
+  const noted = async () => {
+    const about = 'select 1 from phone_calls where subject_id = $1';
+    const calls = await app.db.database.$client.query(about, [visitId]);
+    const ups = 'select 1 from follow_ups_due where appointment_id = $1';
+    return [calls.rowCount, (await app.db.database.$client.query(ups, [visitId])).rowCount];
+  };
+  expect([(await noteDue()).status, (await noteCall()).status]).toEqual([200, 200]);
+  expect(await noted()).toEqual([1, 1]);
+  app.clock.now = new Date('2026-12-01T06:45:00Z');
+  expect((await deskOf(app, owner).take(visitId, 'complete')).status).toBe(200);
+  expect((await deleteAccount(app, patient)).status).toBe(200);
+  expect(await noted()).toEqual([0, 0]);
+  expect(await noteDue()).toMatchObject({ status: 404, code: 'appointment_not_found' });
+  expect(await noteCall()).toMatchObject({ status: 404, code: 'patient_not_found' });
+  expect(await noted()).toEqual([0, 0]);
 });
