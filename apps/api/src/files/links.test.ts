@@ -185,6 +185,25 @@ describe('how a file is served', () => {
     }
   });
 
+  test.each<[code: string, status: number, happen: () => void]>([
+    ['link_expired', 410, () => later(FILES.linkSeconds)],
+    ['storage_unavailable', 503, () => app.files.failing.add('get')],
+  ])('a browser that follows a link is shown the sentence of %s', async (code, status, happen) => {
+    const url = await uploaded();
+    happen();
+    const { message } = (await follow(app, url)).json();
+    const shown = await app.server.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    app.files.failing.delete('get');
+    expect(shown.statusCode).toBe(status);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+      'cache-control': 'no-store',
+    });
+    expect(shown.body).toContain(`<p>${message}</p>`);
+    expect(shown.body).not.toContain(code);
+  });
+
   test('a storage that is down is said with 503 and a sentence', async () => {
     const url = await uploaded();
     app.files.failing.add('get');

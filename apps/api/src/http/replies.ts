@@ -1,9 +1,16 @@
 import { refusalMessage } from '@chairside/contract/refusal-message';
 import { REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Browsers come to it by a link: what is refused there is said on a page. */
+    isFollowed?: boolean;
+  }
+}
 
 /**
- * Sends a refusal in the one shape all of them have, with the id its log lines have (OPS-8), to be stored by nobody; `retryAfter` (seconds) also becomes the
+ * Sends a refusal in the one shape all of them have, or as a page where a browser follows a link (FILE-9), with the id its log lines have (OPS-8), to be stored by nobody; `retryAfter` (seconds) also becomes the
  * Retry-After header.
  */
 export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Record<string, unknown> = {}) {
@@ -11,7 +18,20 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Rec
   const message = typeof details.message === 'string' ? details.message : refusalMessage(code, details);
   reply.header('cache-control', 'no-store');
   reply.refusalCode = code;
+  reply.code(REFUSALS[code].status);
+  if (isFollowed(reply.request)) return sendPage(reply, message);
+  return reply.send({ ...details, success: false, code, message, requestId: reply.request.id });
+}
+
+/** Whether it is a link to content that a browser follows, in a tab or a frame of our pages. */
+const isFollowed = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.config.isFollowed === true && (headers.accept?.includes('text/html') ?? false);
+
+function sendPage(reply: FastifyReply, sentence: string) {
+  const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not available</title><p>${text}</p></html>`;
   return reply
-    .code(REFUSALS[code].status)
-    .send({ ...details, success: false, code, message, requestId: reply.request.id });
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
+    .send(page);
 }

@@ -39,6 +39,7 @@ export function serveSigned(
     method: ['GET', 'HEAD'],
     url,
     schema: { hide: true },
+    config: { isFollowed: true },
     compress: false,
     async handler(request, reply) {
       const now = clock();
