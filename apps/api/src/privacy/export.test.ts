@@ -78,6 +78,22 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
     );
   });
 
+  test('says in the place of a file that cannot be found that it cannot', async () => {
+    const patient = await wholePatient(app);
+    const whole = await unzipped(await linkFor(patient));
+    const { rows } = await app.db.database.$client.query('select file_id from documents where user_id = $1', [
+      patient.user._id,
+    ]);
+    await app.files.storage.remove(rows[0]?.file_id);
+    const { entries, data } = await unzipped(await linkFor(patient));
+    const [{ file }] = data.documents;
+    const names = Object.keys(whole.entries).filter((name) => name !== file);
+    expect(Object.keys(entries).sort()).toEqual([...names, `${file} (missing).txt`].sort());
+    expect(strFromU8(entries[`${file} (missing).txt`] ?? new Uint8Array())).toBe(
+      'This file could not be found when your data was put together. Please ask the clinic about it.',
+    );
+  });
+
   test('lists which messages were sent, by which way and when, and never what they said', async () => {
     const patient = await payingPatient(app);
     const { data } = await unzipped(await linkFor(patient));

@@ -1,4 +1,5 @@
-import { Readable, type Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import yazl from 'yazl';
@@ -21,6 +22,11 @@ const RETRY_SECONDS = 30;
 // Of a process. Each holds a transaction, of which there are few, for as long as the patient's rows take to be read.
 const READ_AT_ONCE = 2;
 const reading = pLimit(READ_AT_ONCE);
+
+/** What lies in the place of a file that the storage does not have. */
+const MISSING = Buffer.from(
+  'This file could not be found when your data was put together. Please ask the clinic about it.',
+);
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
@@ -123,25 +129,25 @@ function zipInto(
   output.on('close', () => file?.destroy());
   data.on('error', (error) => zip.emit('error', error));
 
-  async function read(id: string): Promise<Readable> {
-    const found = await readUserFile(dependencies, id);
-    if (!found) dependencies.log.warn({ fileId: id }, 'a file was gone when it was to be exported');
-    file = found ?? Readable.from([]);
-    file.on('error', (error) => zip.emit('error', error));
-    if (output.destroyed) file.destroy();
-    return file;
+  /** Whether a file is there shows only when its turn comes, and by that what it is called. */
+  async function addFiles(): Promise<void> {
+    await finished(data);
+    for (const { id, path, document } of files) {
+      const mtime = document?.uploadedAt ?? now;
+      file = (await readUserFile(dependencies, id)) ?? undefined;
+      if (file) {
+        if (output.destroyed) file.destroy();
+        zip.addReadStream(file, path, { mtime, compress: false });
+        await finished(file);
+      } else {
+        dependencies.log.warn({ fileId: id }, 'a file was gone when it was to be exported');
+        zip.addBuffer(MISSING, `${path} (missing).txt`, { mtime });
+      }
+    }
+    zip.end();
   }
 
   zip.addReadStream(data, 'data.json', { mtime: now });
-  for (const { id, path, document } of files) {
-    const mtime = document?.uploadedAt ?? now;
-    zip.addReadStreamLazy(path, { mtime, compress: false }, (pass) => {
-      read(id).then(
-        (content) => pass(null, content),
-        (error: unknown) => zip.emit('error', error),
-      );
-    });
-  }
-  zip.end();
   zip.outputStream.pipe(output);
+  addFiles().catch((error: unknown) => zip.emit('error', error));
 }
