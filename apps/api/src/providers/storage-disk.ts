@@ -27,6 +27,7 @@ export function createDiskStorage(folder: string): Storage {
         }
         await syncFolder(dirname(place));
         if (made) await syncFolder(folder);
+        if (made === folder) await syncFolder(dirname(folder));
       }),
     get: (key) =>
       inStorage(async () => {
