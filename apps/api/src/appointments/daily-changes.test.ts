@@ -1,9 +1,11 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { addDays } from '@chairside/rules/clinic-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Desk, runCommand } from '../../test/clinic-command.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { testNotifier } from '../../test/sent-messages.ts';
+import { addStaff } from '../../test/staff.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -95,6 +97,17 @@ test('what the clinic moves does not count, and is not refused', async () => {
   }
   expect((await book(app, patient, slot(20))).status).toBe(201);
   expect(await runCommand(desk, ['reschedule', first, slot(18).date, slot(18).timeSlot])).toEqual(['Moved.']);
+});
+
+test('what the desk books for a patient does not count (BOOK-19)', async () => {
+  const receptionist = await addStaff(app, 'receptionist');
+  await bookedTimes(9);
+  for (const day of [15, 16]) {
+    const booked = { body: { patientId: patient.userId, ...slot(day) } };
+    expect((await app.call(deskBookingEndpoints.bookAtDesk, booked, receptionist)).status).toBe(201);
+  }
+  expect((await book(app, patient, slot(20))).status).toBe(201);
+  expect(await book(app, patient, slot(21))).toMatchObject(REFUSED);
 });
 
 test('of many at once ten are let through', async () => {

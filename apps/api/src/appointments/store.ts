@@ -203,11 +203,11 @@ export async function lastFollowUpNumber(tx: Queries, parentId: string): Promise
 }
 
 /**
- * Bookings and moves that a patient has made since an instant, as of two placeholders. Follow-ups and visits without a plan are
- * the clinic's; whatever was done to an appointment since then has changed it since then.
+ * Bookings and moves that a patient has made since an instant, as of two placeholders (BOOK-19). Follow-ups, and what staff have
+ * booked, are the clinic's; whatever was done to an appointment since then has changed it since then.
  */
 export const CHANGES_SINCE = sql<number>`(
-  select coalesce(sum((visit.created_at >= ${sql.placeholder('since')} and not visit.is_follow_up and not visit.without_plan)::int
+  select coalesce(sum((visit.created_at >= ${sql.placeholder('since')} and not visit.is_follow_up and visit.booked_by is null)::int
       + (select count(*) from appointment_moves move
           where move.appointment_id = visit.id and move.moved_by = 'patient' and move.created_at >= ${sql.placeholder('since')})), 0)::int
     from appointments visit
