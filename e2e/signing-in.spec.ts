@@ -1,6 +1,6 @@
 import { openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { openLogin, otpField, phoneField, sendOtp } from './sign-in.ts';
+import { otpField, phoneField, sendOtp } from './sign-in.ts';
 
 test.describe('the login page (LOGIN-1)', () => {
   test.describe('by phone', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,8 +9,7 @@ import { syncFolder } from '../process/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './place.ts';
 
-/** What is being written; the version before named it after the backup. */
-const UNFINISHED = /^chairside-.*\.part$/;
+const UNFINISHED = '.part';
 const AWAY = ['ENOENT', 'ENOTDIR'];
 const FULL = ['ENOSPC', 'EDQUOT'];
 
@@ -23,6 +21,12 @@ export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): 
     const found = await inFolder(() => stat(folder));
     if (!found.isDirectory()) throw new BackupError('folder_away');
   });
+  // One after the other: they go through the same unfinished file.
+  let noted: Promise<void> = Promise.resolve();
+  const writeNote = async (name: string, text: string) => {
+    await open();
+    await inFolder(() => writeWhole(folder, name, [Buffer.from(text)]));
+  };
   return {
     async list() {
       await open();
@@ -52,9 +56,10 @@ export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): 
         if (hasCode(error, ...AWAY)) return null;
         throw error;
       }),
-    async writeNote(name, text) {
-      await open();
-      await inFolder(() => writeWhole(folder, name, [Buffer.from(text)]));
+    writeNote(name, text) {
+      const written = noted.then(() => writeNote(name, text));
+      noted = written.catch(() => {});
+      return written;
     },
     async freeBytes() {
       await open();
@@ -76,10 +81,12 @@ function sizeOf(path: string): Promise<number | null> {
 }
 
 async function writeWhole(folder: string, name: string, content: Readable | Buffer[]): Promise<void> {
-  // The same note may be written twice at a time, and nothing goes through a link that somebody has put there.
-  const arriving = join(folder, `chairside-${randomUUID()}.part`);
+  const arriving = join(folder, `${name}${UNFINISHED}`);
+  // Anew, and never through a link that somebody has put there.
+  await rm(arriving, { force: true });
+  // Where another process writes it as well, that one goes on.
+  const file = await open(arriving, 'wx', 0o600);
   try {
-    const file = await open(arriving, 'wx', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
@@ -96,7 +103,8 @@ async function writeWhole(folder: string, name: string, content: Readable | Buff
 
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (UNFINISHED.test(name)) await rm(join(folder, name), { force: true });
+    const whole = name.slice(0, -UNFINISHED.length);
+    if (name.endsWith(UNFINISHED) && isBackupName(whole)) await rm(join(folder, name), { force: true });
   }
 }
 

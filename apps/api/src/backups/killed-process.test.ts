@@ -65,7 +65,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 const backupsIn = async () =>
-  (await readdir(join(folder, 'backups')).catch(() => [])).filter((name) => name.startsWith('chairside-'));
+  (await readdir(join(folder, 'backups')).catch(() => [])).filter((name) => name.includes('.backup'));
 
 test('a backup that is killed leaves none under a real name, and the next one clears up', SLOW, async () => {
   const holder = await connect(app.db.url);

@@ -1,5 +1,6 @@
 import { documentPage } from '@chairside/contract/document-page';
 import type { MoneyWay } from '@chairside/rules/sale';
+import { escaped } from '../http/escaped-html.ts';
 import type { IssuedDocument } from './documents-store.ts';
 
 const STYLE = [
@@ -8,14 +9,6 @@ const STYLE = [
   'td:last-child,th:last-child{text-align:right}',
 ].join('');
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 const row = (cell: 'td' | 'th', cells: readonly string[]) =>
   `<tr>${cells.map((text) => element(cell, text)).join('')}</tr>`;

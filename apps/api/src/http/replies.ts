@@ -1,6 +1,7 @@
 import { refusalMessage } from '@chairside/contract/refusal-message';
 import { REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escaped } from './escaped-html.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,8 +29,7 @@ const isFollowed = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.isFollowed === true && (headers.accept?.includes('text/html') ?? false);
 
 function sendPage(reply: FastifyReply, sentence: string) {
-  const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not available</title><p>${text}</p></html>`;
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not available</title><p>${escaped(sentence)}</p></html>`;
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")

@@ -1,5 +1,6 @@
+import type { InputOf } from '@chairside/contract/endpoint';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { type TaxSettings, taxEndpoints } from '@chairside/contract/tax';
+import { taxEndpoints } from '@chairside/contract/tax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -29,7 +30,7 @@ test.each([
 
 test('of a clinic that is registered for GST, the document of what went back is corrected (RECEIPT-6)', async () => {
   const owner = await addStaff(clinic.app, 'owner');
-  const register = (registration: TaxSettings['registration']) =>
+  const register = (registration: InputOf<typeof taxEndpoints.changeRegistration>['body']['registration']) =>
     clinic.app.call(taxEndpoints.changeRegistration, { body: { registration } }, owner);
   await register({ gstin: '29ABCDE1234F1ZW', legalName: 'Chairside LLP', address: '12 Brigade Road' });
   expect(await describedAfter()).toMatch(

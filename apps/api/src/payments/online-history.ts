@@ -21,7 +21,8 @@ export async function onlineHistoryOf(
   issued: readonly Pick<Document, 'kind' | 'number'>[],
 ): Promise<PaidOnline[]> {
   const rows = await listPayments(queries, userId);
-  const kindOf = (wanted: string | null) => issued.find(({ number }) => number === wanted)?.kind ?? 'receipt';
+  const kindOf = (receiptNumber: string | null) =>
+    issued.find(({ number }) => number === receiptNumber)?.kind ?? 'receipt';
   return rows.map((row) => ({
     orderId: row.payment.orderId,
     isSold: row.payment.receiptNumber !== null,

@@ -116,11 +116,11 @@ describe('a bucket that an owner enters (PROV-13)', () => {
     const { document: onDisk } = (await uploadDocument(app, token)).data;
     await enter();
     const before = await inBucket();
-    const { document: kept } = (await uploadDocument(app, token)).data;
+    const { document: uploaded } = (await uploadDocument(app, token)).data;
     const { document: deleted } = (await uploadDocument(app, token)).data;
     const restarted = await startUnderNewSecret();
     expect((await follow(restarted, onDisk.fileUrl)).statusCode).toBe(200);
-    expect((await follow(restarted, kept.fileUrl)).statusCode).toBe(503);
+    expect((await follow(restarted, uploaded.fileUrl)).statusCode).toBe(503);
     for (const { _id: id } of [deleted, onDisk]) {
       expect((await restarted.call(fileEndpoints.deleteDocument, { params: { id } }, { token })).status).toBe(
         200,
@@ -129,8 +129,8 @@ describe('a bucket that an owner enters (PROV-13)', () => {
     expect(await notRemoved()).toHaveLength(2);
     expect(await app.files.onDisk()).toEqual([]);
     await restarted.call(enterStorage, { body: bucketOf() }, owner);
-    expect((await follow(restarted, kept.fileUrl)).statusCode).toBe(200);
-    await restarted.call(fileEndpoints.deleteDocument, { params: { id: kept._id } }, { token });
+    expect((await follow(restarted, uploaded.fileUrl)).statusCode).toBe(200);
+    await restarted.call(fileEndpoints.deleteDocument, { params: { id: uploaded._id } }, { token });
     await restarted.work.everyMinute['remove-leftover-files']?.();
     expect([await notRemoved(), await inBucket()]).toEqual([[], before]);
   });
