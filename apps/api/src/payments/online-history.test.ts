@@ -1,10 +1,15 @@
-import type { InputOf } from '@chairside/contract/endpoint';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { taxEndpoints } from '@chairside/contract/tax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
+
+const REGISTRATION = {
+  gstin: '29ABCDE1234F1ZW',
+  legalName: 'Chairside LLP',
+  address: '12 Brigade Road, Bengaluru',
+};
 
 let clinic: PaymentClinic;
 beforeAll(async () => {
@@ -30,9 +35,9 @@ test.each([
 
 test('of a clinic that is registered for GST, the document of what went back is corrected (RECEIPT-6)', async () => {
   const owner = await addStaff(clinic.app, 'owner');
-  const register = (registration: InputOf<typeof taxEndpoints.changeRegistration>['body']['registration']) =>
+  const register = (registration: typeof REGISTRATION | null) =>
     clinic.app.call(taxEndpoints.changeRegistration, { body: { registration } }, owner);
-  await register({ gstin: '29ABCDE1234F1ZW', legalName: 'Chairside LLP', address: '12 Brigade Road' });
+  await register(REGISTRATION);
   expect(await describedAfter()).toMatch(
     /^Refunded in full\. Bill of supply B\/26-27\/\d{4} is corrected by a credit note\.$/,
   );
