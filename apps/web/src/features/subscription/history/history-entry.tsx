@@ -1,4 +1,3 @@
-import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import type { HistoryEntry } from '@chairside/contract/payments';
 import { Button } from '@chairside/ui/button.tsx';
 import { useEffect, useId, useRef } from 'react';
@@ -50,12 +49,12 @@ export function HistoryEntryCard({ entry, returnedFrom, onViewReceipt }: History
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end">
         <p className="text-xl font-medium tabular-nums">{displayAmount(amount)}</p>
-        {receiptsOf(entry).map(({ key, kind, document }) => (
+        {receiptsOf(entry).map(({ key, name: title, document }) => (
           <ViewButton
             key={key}
             described={name}
             isReturnedTo={key === returnedFrom}
-            title={DOCUMENT_TITLES[kind]}
+            title={title}
             onView={() => onViewReceipt(document)}
           />
         ))}

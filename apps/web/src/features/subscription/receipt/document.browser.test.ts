@@ -77,6 +77,13 @@ describe('a document of a sale', () => {
     await expect.element(sheet.getByText('Receipt R/26-27/0001 of 20 Nov 2026')).toBeVisible();
   });
 
+  test('is told apart by its number from another of its kind (RECEIPT-1)', async () => {
+    const second = { ...CREDIT, _id: '01890a5d-ac96-774b-bcce-b302099a8060', number: 'C/26-27/0002' };
+    await openHistory({ ...AT_CLINIC, documents: [RECEIPT, CREDIT, second] });
+    for (const name of ['View Receipt', 'View Credit note C/26-27/0001', 'View Credit note C/26-27/0002'])
+      await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
   test('did not load: the sentence, why, and a way to try again', async () => {
     server.answers(ownSaleDocument, noAnswer);
     await openHistory(AT_CLINIC);
