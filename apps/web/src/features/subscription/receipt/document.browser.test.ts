@@ -1,7 +1,7 @@
 import { noAnswer, server } from '@chairside/client/test/server';
 import { type SaleDocument, saleDocumentEndpoints } from '@chairside/contract/sale-documents';
-import { button, heading, showsLater } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { button, heading, link, showsLater, toast } from '@chairside/ui/test/screen.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ENTRY, openHistory } from '../test/history.ts';
 
@@ -82,6 +82,36 @@ describe('a document of a sale', () => {
     await openHistory({ ...AT_CLINIC, documents: [RECEIPT, CREDIT, second] });
     for (const name of ['View Receipt', 'View Credit note C/26-27/0001', 'View Credit note C/26-27/0002'])
       await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
+  describe('whose link to its PDF lapsed while the page was hidden', () => {
+    const frame = document.createElement('iframe');
+    const tab = () => frame.contentWindow;
+
+    beforeEach(async () => {
+      document.body.append(frame);
+      vi.spyOn(window, 'open').mockImplementation(tab);
+      await openHistory(AT_CLINIC);
+      await button('View Receipt').click();
+      await expect.element(link(/^Open as PDF/)).toBeVisible();
+      vi.setSystemTime(Date.now() + 301_000);
+    });
+    afterEach(() => frame.remove());
+
+    test('is opened by a new one (DOC-6)', async () => {
+      server.answers(ownSaleDocument, { ...DOCUMENT, pdfUrl: 'about:blank#new' });
+      await link(/^Open as PDF/).click();
+      await expect.poll(() => tab()?.location.href).toBe('about:blank#new');
+    });
+
+    test('leaves no empty tab where none is to be had', async () => {
+      const close = vi.fn();
+      Object.assign(tab() ?? {}, { close });
+      server.answers(ownSaleDocument, noAnswer);
+      await link(/^Open as PDF/).click();
+      await expect.element(toast('The PDF could not be opened. Please try again.')).toBeVisible();
+      expect(close).toHaveBeenCalledOnce();
+    });
   });
 
   test('did not load: the sentence, why, and a way to try again', async () => {
