@@ -32,7 +32,7 @@ export function DeletionExplained({ user, busy, secondsToSend, onContinue, onKee
       </List>
       <List title="This stays, without your name or contact" mark={mark.stays}>
         {[
-          'The record of your payments, which the law obliges a clinic to keep',
+          'The record of your payments with their references, and why money went back, which the law obliges a clinic to keep',
           'That visits took place, and that you agreed to the terms',
           'The log of who looked at medical data and when, without the data itself',
         ]}

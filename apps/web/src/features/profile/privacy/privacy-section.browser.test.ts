@@ -94,7 +94,7 @@ describe('"Delete my account"', () => {
       'Your medical history, your documents and your photo',
       'Your plan, and the 6 sessions left on it',
       'This stays, without your name or contact',
-      'The record of your payments, which the law obliges a clinic to keep',
+      'The record of your payments with their references, and why money went back, which the law obliges a clinic to keep',
       'This stays locked away, as tax law asks',
       'If you have paid for something: your name, with what it was for, the fee and the date. Only the owners of the clinic and its accountant see it, in the register for the tax office.',
       'Your name is erased there too 8 years after the end of the financial year, in March, in which you paid.',
