@@ -39,6 +39,15 @@ describe('the documents (FILE-7)', () => {
     ]);
   });
 
+  test('are asked for again when somebody comes back, who may have uploaded on another device', async () => {
+    await openTab(KNOWN);
+    await shows('1 Document');
+    server.answers(listDocuments, { documents: [KNOWN, UPLOADED] });
+    await vi.advanceTimersByTimeAsync(10_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await shows('2 Documents', UPLOADED.fileName);
+  });
+
   test('may be none', async () => {
     await openTab();
     await shows('0 Documents', 'No documents uploaded yet', 'Upload your first document to get started');
