@@ -12,7 +12,8 @@ const PRIVACY: LegalText = {
     {
       heading: 'What we keep',
       paragraphs: [
-        'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself, such as notes and documents for your practitioner.',
+        'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself: your address, gender and photo, another phone number, your medical history, and notes and documents for your practitioner.',
+        'What the clinic writes down: what we note of your sessions, our calls and the visits you are due. Also who looked at your medical data, and when, for 8 years, and, for 90 days, that a message was sent to you.',
         'When, from which network and with which browser you logged in, until you are logged out there. A security log keeps when and from which network, for a year at most.',
         'Card details go straight to our payment provider. We keep only that a payment was made, its amount and its reference.',
       ],
@@ -20,7 +21,7 @@ const PRIVACY: LegalText = {
     {
       heading: 'What we use it for',
       paragraphs: [
-        'To treat you, to run your plan and your appointments, and to send you codes, receipts and reminders. We do not sell your data, and there is no advertising or tracking on this site.',
+        'To treat you, to run your plan and your appointments, and to send you codes, notices of your visits and your plan, and reminders. We do not sell your data, and there is no advertising or tracking on this site.',
       ],
     },
     {

@@ -18,3 +18,17 @@ test('the terms say that a plan is no insurance, and where it counts', () => {
 test('the privacy policy says who may hold documents and backups (PROV-13)', () => {
   expect(renderToStaticMarkup(<PrivacyPage />)).toContain('with a storage service that holds them');
 });
+
+test('the privacy policy names what is kept, and sends no message that is none of ours', () => {
+  const policy = renderToStaticMarkup(<PrivacyPage />);
+  for (const phrase of [
+    'your address, gender and photo',
+    'your medical history',
+    'what we note of your sessions, our calls and the visits you are due',
+    'who looked at your medical data, and when, for 8 years',
+    'for 90 days, that a message was sent to you',
+  ])
+    expect(policy).toContain(phrase);
+  expect(policy).toContain('to send you codes, notices of your visits and your plan, and reminders');
+  expect(policy).not.toContain('receipts');
+});
