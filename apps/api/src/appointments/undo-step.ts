@@ -68,7 +68,8 @@ function undoOnce(
     if (step.step === 'complete' && usesSession(row)) {
       await returnSession(tx, { subscriptionId: row.subscriptionId, appointmentId: row.id, now });
     }
-    if (step.step === 'cancel') await dependencies.notifyPatient(tx, 'restored', row, now);
+    const restored = { ...row, status: step.fromStatus };
+    if (step.step === 'cancel') await dependencies.notifyPatient(tx, 'restored', restored, now);
     return done({ hasChanged: true });
   });
 }

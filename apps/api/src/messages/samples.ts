@@ -12,7 +12,7 @@ const CHANGED = [
   { date: '2027-01-15', startMinute: 10 * 60, dentist: 'Dr Meera Iyer' },
   { date: '2027-02-15', startMinute: 11 * 60, dentist: 'Dr Ravi Menon' },
 ];
-const VISIT = { date: '2027-01-15', startMinute: 10 * 60 };
+const VISIT = { date: '2027-01-15', startMinute: 10 * 60, isChangeable: true };
 const ENDING = { plan: 'Standard Plan', endsOn: '2027-05-20' };
 const CODE = 'a-link-for-one--';
 const TOKEN = 'a-link-that-works-once-for-one-person-only-';

@@ -9,7 +9,7 @@ import { codeMessage, planMessage, visitMessage } from './templates.ts';
 import { visitsChangedMessage } from './visits-changed-message.ts';
 
 const CLINIC = 'Demo Dental Clinic';
-const VISIT = { date: '2026-12-01', startMinute: 13 * 60 };
+const VISIT = { date: '2026-12-01', startMinute: 13 * 60, isChangeable: true };
 const CHANGE = {
   contactType: 'phone',
   contact: '9876543210',

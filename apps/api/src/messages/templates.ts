@@ -57,25 +57,26 @@ const VISIT_SUBJECTS: Record<VisitTemplate, string> = {
   visit_tomorrow: 'Reminder of your appointment',
 };
 
-/** What is said of a visit: when and where, and nothing of what for (MSG-11). */
+/** What is said of a visit: when and where, and nothing of what for (MSG-11); by e-mail, what to do instead (MSG-22). */
 export function visitMessage(
   channel: Channel,
   template: VisitTemplate,
   clinic: string,
-  visit: { date: string; startMinute: number },
+  visit: { date: string; startMinute: number; isChangeable: boolean },
 ): MessageContent {
   const date = formatDate(visit.date);
   const time = formatTwelveHours(visit.startMinute);
   const isOn = template === 'visit_booked' || template === 'visit_moved';
+  const instead = visit.isChangeable
+    ? `cancel or move it at least ${BOOKING.changeHours} hours before`
+    : 'call the clinic';
   return compose(
     channel,
     template,
     { clinic, date, time },
     {
       subject: `${VISIT_SUBJECTS[template]}: ${date}, ${time}`,
-      more: isOn
-        ? `If you cannot come, please cancel or move it at least ${BOOKING.changeHours} hours before.`
-        : null,
+      more: isOn ? `If you cannot come, please ${instead}.` : null,
     },
   );
 }

@@ -1,3 +1,4 @@
+import { changeRefusal } from '@chairside/rules/appointment';
 import type { NotifyPatient, Visit, VisitUpdate } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import {
@@ -42,6 +43,7 @@ export async function writeAbout(
 ): Promise<void> {
   const recipient = await recipientOf(tx, visit.userId);
   if (!recipient) return;
-  const message = { ...recipient, ...visitMessage(recipient.channel, template, clinicName(), visit) };
+  const says = { ...visit, isChangeable: changeRefusal(visit, now) === null };
+  const message = { ...recipient, ...visitMessage(recipient.channel, template, clinicName(), says) };
   await writeMessage(outbox, tx, message, { now, lapsesAt: visit.startsAt, appointmentId: visit.id });
 }

@@ -40,7 +40,7 @@ export async function startMessageClinic(providers: { sms: string; mail?: string
     people += 1;
     const to = channel === 'sms' ? String(9_000_000_000 + people) : `person${people}@clinic.example`;
     const now = new Date();
-    const visit = { date: '2099-12-01', startMinute: 540 };
+    const visit = { date: '2099-12-01', startMinute: 540, isChangeable: true };
     const content =
       kind === 'code'
         ? codeMessage(channel, 'A clinic', '123456')
