@@ -79,7 +79,7 @@ export async function startAwayClinic() {
       app.clock.now = NOON;
       await run(`delete from dentist_absences; delete from dentist_dates; delete from phone_calls;
         delete from outbox_messages; delete from appointment_moves; delete from appointments;
-        delete from rate_limits; update dentists set hours = null; update subscriptions set status = 'active'`);
+        delete from rate_limits; update dentists set hours = null, retired_at = null; update subscriptions set status = 'active'`);
       return addStaff(app, 'owner');
     },
     /** A visit with Meera on Monday, of a new patient, unless it says otherwise; gives the identifier. */

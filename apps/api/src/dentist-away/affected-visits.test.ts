@@ -152,6 +152,25 @@ describe('who is left for a call (AWAY-6)', () => {
     expect(await onCallList()).toEqual([]);
   });
 
+  test('is whoever comes to a dentist who is removed, until that one is listed again', async () => {
+    const asha = await clinic.patient();
+    const id = await bookAt('10:00-11:00', { of: asha });
+    const subject = { patientId: asha.userId, kind: 'hours_changed', subjectId: id } as const;
+    const rung = { body: { ...subject, outcome: 'reached' } } as const;
+    await app.call(phoneCallEndpoints.recordPhoneCall, rung, owner);
+    const retire = (isRetired: boolean) =>
+      app.call(dentistEndpoints.retireDentist, { params: { id: clinic.meera }, body: { isRetired } }, owner);
+    app.clock.now = new Date(NOON.getTime() + 60_000);
+    await retire(true);
+    expect(await onCallList()).toEqual([id]);
+    await retire(false);
+    expect(await onCallList()).toEqual([]);
+    await retire(true);
+    app.clock.now = new Date(NOON.getTime() + 120_000);
+    await app.call(phoneCallEndpoints.recordPhoneCall, rung, owner);
+    expect(await onCallList()).toEqual([]);
+  });
+
   test('is who comes at other hours than the dentist has on that date, too', async () => {
     const id = await bookAt('10:00-11:00');
     const onDate = (hours: string[]) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentistDates, dentists, users } from '../db/schema.ts';
@@ -14,10 +14,9 @@ const absence = sql<string | null>`(
    where ${dentistAbsences.dentistId} = ${appointments.dentistId}
      and ${date} between ${dentistAbsences.startDate} and ${dentistAbsences.endDate})`;
 
-/** When that was noted, or the visit came to its date, whichever was later; null where neither is known. */
-const awaySince = sql<Date | null>`greatest(nullif(${absence}, '-infinity'), ${movedHereAt})`.mapWith(
-  dentistAbsences.notedAt,
-);
+/** When that was noted, the dentist removed, or the visit moved to its date, whichever was last; null where nothing is known. */
+const awaySince = sql<Date | null>`greatest(
+  nullif(${absence}, '-infinity'), ${dentists.retiredAt}, ${movedHereAt})`.mapWith(dentistAbsences.notedAt);
 
 /** The hours of a visit's dentist on its date: those of the date, else of the week; null for the clinic's own. */
 const dentistHours = sql`coalesce(
@@ -33,10 +32,10 @@ const isOutsideHours = sql<boolean>`${dentistHours} is not null and not exists (
 
 /**
  * The visits to come whose dentist is away then (AWAY-6): nobody has to put them on the list, and moved, cancelled, or with the
- * absence taken back they are off it.
+ * absence taken back or the dentist listed again they are off it.
  */
 export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
-  const isAway = or(sql`${absence} is not null`, isOutsideHours);
+  const isAway = or(isNotNull(dentists.retiredAt), sql`${absence} is not null`, isOutsideHours);
   const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since: awaySince }, now);
   return queries
     .select({ ...CALLED, dentist: dentists.name, since: awaySince })

@@ -92,7 +92,10 @@ export function DentistRow({ dentist, listed }: DentistRowProps) {
       {asked === 'days' && <DaysDialog dentist={dentist} onClose={close} />}
       {asked === 'retirement' && (
         <AskToDo title={`Remove ${name}?`} action="Remove" change={retire} of={true} onClose={close}>
-          <p>Nobody can book them any more. Visits that are booked with them stay as they are.</p>
+          <p>
+            Nobody can book them any more. Visits that are booked with them stay as they are, and are on the
+            list of calls.
+          </p>
           {theirsAlone.length > 0 && (
             <p className="mt-2 break-words">
               Nobody else does {treatmentNames(theirsAlone)}: there will be no time that can be booked for
