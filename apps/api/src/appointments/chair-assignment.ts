@@ -40,6 +40,8 @@ interface Search {
   terms?: BookingTerms;
   /** The one chair that it is to be. */
   chair?: number | undefined;
+  /** Where none is named, the one that it has and keeps, as long as the clinic has that one. */
+  staysIn?: number | undefined;
   /** At any time that a chair is free, whether or not the clinic's hours have a slot then. */
   isOffHours?: boolean;
   /** What it is for, and the one dentist that it is to be. */
@@ -60,7 +62,7 @@ export async function findFreeChair(
   { date, range }: RequestedSlot,
   search: Search,
 ): Promise<ChairAssignment | NoChair> {
-  const { now, except, terms, chair: asked, isOffHours = false, visit = {}, prefersDentist = null } = search;
+  const { now, except, terms, isOffHours = false, visit = {}, prefersDentist = null } = search;
   const calendar = await calendarToBook(tx, date, chairs, except);
   const offered = calendar.offerOf(visit);
   if (!offered) return refuse('treatment_not_offered');
@@ -70,6 +72,7 @@ export async function findFreeChair(
   if (refusal) return refusal;
   const bookings = calendar.bookings.get(date) ?? [];
   const until = withBuffer(range, bufferMinutes);
+  const asked = search.chair ?? chairToKeep(search, calendar.chairs);
   const chair =
     asked === undefined
       ? freeChair(until, bookings, calendar.chairs)
@@ -87,6 +90,11 @@ export async function findFreeChair(
     startsAt: instantOf(date, range.start, timeZone),
     endsAt: instantOf(date, range.end, timeZone),
   };
+}
+
+/** The chair that a visit keeps; none where it has one beyond those of the clinic, which has fewer by now. */
+function chairToKeep({ staysIn }: Search, chairs: number): number | undefined {
+  return staysIn !== undefined && staysIn <= chairs ? staysIn : undefined;
 }
 
 /** The chair itself where the clinic has it and nobody else does then, else null. */

@@ -74,9 +74,9 @@ export async function moveLocked(
   if (ownVisits.refusal) return ownVisits.refusal;
   const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
   // With another dentist a visit stays in its chair; what has begun is no slot any more, and goes on in another one.
-  const chair = to.chair ?? (isSameTime ? row.chair : undefined);
+  const staysIn = isSameTime ? row.chair : undefined;
   const isOffHours = staysAsItIs || (await takesBack(tx, id, { actor, to, now }));
-  const place = { except: { id, userId }, chair, isOffHours };
+  const place = { except: { id, userId }, chair: to.chair, staysIn, isOffHours };
   // What is booked after it leaves room for the buffer that it was booked with, not for a longer one of its treatment since.
   const bufferMinutes = isSameTime ? row.bufferMinutes : undefined;
   // Whether or not its dentist could be booked for it by now.

@@ -34,6 +34,17 @@ const visitRow = async (id: string) =>
   ).rows[0];
 
 describe('saving (AWAY-4 to AWAY-8)', () => {
+  test('a visit in a chair that the clinic has no more gets another dentist at its time, and a chair', async () => {
+    const id = await bookAt('10:00-11:00');
+    await run('update appointments set chair = 9 where id = $1', [id]);
+    const from = { date: MONDAY, timeSlot: '10:00-11:00' };
+    const { data } = await away.save(WEEK, [{ visit: id, from, to: { ...from, dentist: clinic.ravi } }]);
+    expect(data).toEqual({ moved: 1, refused: [], left: 0 });
+    expect(await visitRow(id)).toMatchObject({ date: MONDAY, start_minute: 600, dentist_id: clinic.ravi });
+    const { rows } = await run('select chair from appointments where id = $1', [id]);
+    expect(rows[0].chair).toBeLessThanOrEqual(3);
+  });
+
   test('20 visits are moved, none loses its session, and each patient gets one message', {
     timeout: 60_000,
   }, async () => {
