@@ -180,5 +180,6 @@ async function describe(
 
 function kindOf({ isFollowUp, followUpNumber, withoutPlan, sessionNumber }: Visit): string {
   if (isFollowUp) return `follow-up #${followUpNumber}`;
-  return withoutPlan ? 'no plan, to be paid' : `session ${sessionNumber}`;
+  if (withoutPlan) return 'no plan, to be paid';
+  return sessionNumber === null ? 'no session' : `session ${sessionNumber}`;
 }

@@ -16,7 +16,7 @@ export function addHolidayCommands(program: ClinicCommand, run: RunWork): void {
   holiday
     .command('add <DATE>')
     .argument('<REASON...>', `REASON has 1 to ${LONGEST_REASON} characters.`, joined)
-    .description('Closes the clinic on a date, and tells who is booked on it')
+    .description('Closes the clinic on a date, and tells how many are booked on it')
     .action((typed, words) =>
       run(async (context) => {
         const day = date(typed, context);

@@ -45,6 +45,12 @@ describe.each([
   });
 });
 
+test('today says of a visit that uses no session that it uses none (CLI-1, SESSION-9)', async () => {
+  await run('update appointments set sessions = 0, session_number = null where id = $1', [id]);
+  const lines = await runCommand(desk, ['today']);
+  expect(lines).toEqual(['1 Dec 2026: 1 to come', expect.stringMatching(/ {2}no session$/)]);
+});
+
 test('by the command line nobody is marked as not come before the visit begins, unless that is said (CLI-2)', async () => {
   const before = { ...desk, now: new Date('2026-12-01T03:15:00Z') };
   await expect(runCommand(before, ['no-show', id])).rejects.toThrow(
