@@ -1,4 +1,3 @@
-import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { usesSession } from '@chairside/rules/appointment';
@@ -18,6 +17,7 @@ import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
 import { isTooLate } from '../too-late.ts';
+import { moveProblem } from './move-problem.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
@@ -48,7 +48,7 @@ export function RescheduleDialog({ appointment: opened, user, onClose }: Resched
     <Dialog
       open
       title="Reschedule appointment"
-      notice={error && <Notice tone="error" title={explain(error, 'Failed to reschedule appointment')} />}
+      notice={error && <Notice tone="error" title={moveProblem(error)} />}
       size="xl"
       closable={!isPending}
       onClose={onClose}

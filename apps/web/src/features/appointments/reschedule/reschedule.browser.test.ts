@@ -162,11 +162,32 @@ describe('stays with its dentist (TREAT-31)', () => {
     expect(dentistsAsked()).toEqual([MEERA._id, MEERA._id]);
   });
 
-  test('where its treatment is none that patients book online', async () => {
+  test('as far as the clinic can, where its treatment is none that patients book online', async () => {
     server.answers(bookableTreatments, [doneBy(FILLING, MEERA)]);
     await chosenMove();
     await server.untilQuiet();
-    expect(dentistsAsked()).toEqual([MEERA._id, MEERA._id]);
+    expect(dentistsAsked()).toEqual([undefined, undefined]);
+  });
+
+  test('until the move is refused as they do not do it any more: others can be chosen then', async () => {
+    server.answers(bookableTreatments, [doneBy(CLEANING, MEERA)]);
+    server.answers(rescheduleAppointment, refusal('treatment_not_offered'));
+    await chosenMove();
+    server.answers(bookableTreatments, [doneBy(CLEANING, RAVI)]);
+    await submit().click();
+    await shows(
+      'This treatment cannot be booked with this dentist any more. Please choose another time, or call the clinic.',
+    );
+    await expect.poll(() => dentistsAsked().at(-1)).toBeUndefined();
+    server.answers(rescheduleAppointment, MOVED);
+    await radio(/^9:00 AM/).click();
+    await submit().click();
+    await expect.element(moving).not.toBeInTheDocument();
+    const slot = { date: '2026-11-25', timeSlot: '09:00-10:00', reason: '' };
+    expect(server.asked(rescheduleAppointment).map(({ body }) => body)).toEqual([
+      { ...slot, dentist: MEERA._id },
+      slot,
+    ]);
   });
 
   test('and has its slot chosen anew when it comes out that they do not do it any more', async () => {

@@ -19,10 +19,9 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
 
   const { treatment, dentist, userId } = appointment;
   const bookable = useQuery({ ...bookableTreatmentsQuery(userId), enabled: Boolean(dentist) });
+  // Who does a treatment that is none that patients book, the clinic alone knows: it keeps the dentist if it can.
   const offered = bookable.data?.find(({ _id }) => _id === treatment?._id);
-  // Where its treatment is none that patients book, whoever does any other is taken to do it.
-  const among = offered ? [offered] : bookable.data;
-  const isDone = !among || among.some(({ dentists }) => dentists.some(({ _id }) => _id === dentist?._id));
+  const isDone = !bookable.data || offered?.dentists.some(({ _id }) => _id === dentist?._id);
   // It stays with its dentist, as long as they do it; where nobody says whether they do, they are taken to.
   const dentistId = isDone ? dentist?._id : undefined;
 
@@ -65,6 +64,7 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
       const onError = () => {
         setChosen(null);
         setRefusedSlot(timeSlot);
+        if (dentist) bookable.refetch();
       };
       mutate({ date, timeSlot, reason, dentist: dentistId }, { onSuccess: onMoved, onError });
     },
