@@ -4,6 +4,7 @@ import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
+import { escaped } from '../http/escaped-html.ts';
 import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
 
@@ -200,7 +201,7 @@ describe('how a file is served', () => {
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
       'cache-control': 'no-store',
     });
-    expect(shown.body).toContain(`<p>${message}</p>`);
+    expect(shown.body).toContain(`<p>${escaped(message)}</p>`);
     expect(shown.body).not.toContain(code);
   });
 
