@@ -58,3 +58,10 @@ test('so many disputes of a payment are played (SAND-12)', async () => {
   expect(await takenOf(8, `payments/${id}/dispute`)).toBe(5);
   expect(await takenOf(1, `payments/${await capturedPayment()}/dispute`)).toBe(1);
 });
+
+test('so many moves of a dispute are played, whether it goes on or ends (SAND-12)', async () => {
+  const { id } = (await play(`payments/${await capturedPayment()}/dispute`)).json();
+  expect(await takenOf(8, `disputes/${id}`, { status: 'under_review' })).toBe(8);
+  expect(await takenOf(8, `disputes/${id}`, { status: 'action_required' })).toBe(8);
+  expect(await takenOf(8, `disputes/${id}`, { status: 'won' })).toBe(4);
+});

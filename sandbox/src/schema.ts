@@ -164,6 +164,7 @@ export const gatewayDisputes = sandbox.table(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: DISPUTE_STATUSES }).notNull(),
+    moves: integer('moves').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

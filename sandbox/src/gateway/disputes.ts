@@ -9,8 +9,8 @@ import {
   insertDispute,
   lockDispute,
   lockPayment,
+  noteMove,
   type PaymentRow,
-  updateDispute,
 } from './store.ts';
 
 /** A dispute with the payment it is over. */
@@ -20,6 +20,7 @@ export interface Disputed {
 }
 
 const DISPUTES_MOST = 5;
+const MOVES_MOST = 20;
 const OVER: readonly string[] = ['won', 'lost', 'closed'];
 
 /** Opens a dispute over a captured payment, as the patient's bank would: over all of it, or the given amount. */
@@ -42,6 +43,7 @@ export function openDispute(
       amount: amount ?? payment.amount,
       currency: payment.currency,
       status: 'open',
+      moves: 0,
       createdAt: now,
     };
     await insertDispute(tx, dispute);
@@ -56,7 +58,10 @@ export function moveDispute(database: Database, id: string, status: DisputeRow['
     if (OVER.includes(dispute.status) && dispute.status !== status) {
       throw new GatewayRefusal(`The dispute is ${dispute.status} already`);
     }
-    await updateDispute(tx, id, status);
-    return { dispute: { ...dispute, status }, payment: known(await findPayment(tx, dispute.paymentId)) };
+    refuseBeyond(MOVES_MOST, dispute.moves, 'moves of this dispute');
+    return {
+      dispute: await noteMove(tx, dispute, status),
+      payment: known(await findPayment(tx, dispute.paymentId)),
+    };
   });
 }

@@ -197,6 +197,13 @@ export async function lockDispute(tx: Queries, id: string): Promise<DisputeRow |
   return row;
 }
 
-export async function updateDispute(tx: Queries, id: string, status: DisputeRow['status']): Promise<void> {
-  await tx.update(gatewayDisputes).set({ status }).where(eq(gatewayDisputes.id, id));
+/** Notes a move of a locked dispute, and gives it as it is by that. */
+export async function noteMove(
+  tx: Queries,
+  dispute: DisputeRow,
+  status: DisputeRow['status'],
+): Promise<DisputeRow> {
+  const move = { status, moves: dispute.moves + 1 };
+  await tx.update(gatewayDisputes).set(move).where(eq(gatewayDisputes.id, dispute.id));
+  return { ...dispute, ...move };
 }

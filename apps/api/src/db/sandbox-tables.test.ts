@@ -69,6 +69,7 @@ describe('where a sandbox has worked', () => {
     await before.refund('pay_2', 'rfnd_2', 'a-key');
     await expect(before.refund('pay_2', 'rfnd_3', 'a-key')).rejects.toThrow('gateway_refunds_idempotent');
     await expect(before.dispute('pay_4', 'disp_2')).rejects.toThrow('violates foreign key');
+    await before.dispute('pay_2', 'disp_2');
     await before.message('9000000002');
     await before.erase(['9000000001', '+919000000001']);
     const { rows } = await old.db.query('select recipient from sandbox.messages');
