@@ -150,7 +150,7 @@ function applyFilter() {
 function whyNone() {
   if (!isAnswered()) return 'Looking for messages…';
   if (shown.size === MOST) {
-    return `None of the latest ${MOST} messages is to “${typed()}”. A whole phone or e-mail address finds older ones.`;
+    return `No messages to exactly “${typed()}”, and none of the latest ${MOST} to a contact with that in it.`;
   }
   return shown.size === 0 && typed() === ''
     ? 'No messages yet. Sign up or sign in at the clinic, and its code appears here by itself, unless a provider sends it.'
