@@ -36,6 +36,12 @@ const newCode = (page: Page) =>
     close_by: inSeconds(16),
   });
 
+/** Pays a link, or fails to, in another place than the page that is looked at. */
+async function payElsewhere(page: Page, path: string, data: object = {}) {
+  const response = await page.request.post(`/sandbox/razorpay/${path}/pay`, { data });
+  expect(response.ok()).toBe(true);
+}
+
 /** How the stand-in answers when it fails, as its database may be away. */
 const FAILED = { status: 500, json: { error: { code: 'SERVER_ERROR', description: 'Please try again.' } } };
 
@@ -65,6 +71,28 @@ test('a patient pays a payment link on a phone (SAND-9)', async ({ page }) => {
   await askStandIn(page, `payment_links/${cancelled.id}/cancel`, {});
   await page.goto(cancelled.short_url);
   await expect(page.getByText('The clinic has cancelled this link.')).toBeVisible();
+});
+
+test.describe('with a link that has failed as often as it may', () => {
+  test.use({ expectedErrors: /429 \(Too Many Requests\)/ });
+
+  test('the page says why it does not fail once more, keeps the focus, and takes a payment (SAND-9, SAND-12)', async ({
+    page,
+  }) => {
+    const link = await newLink(page);
+    const failed = { outcome: 'failed', webhook: false };
+    for (let count = 0; count < 50; count += 1) {
+      await payElsewhere(page, `payment_links/${link.id}`, failed);
+    }
+    await page.goto(link.short_url);
+    const fail = page.getByRole('button', { name: 'Fail' });
+    await fail.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Too many failed payments of this order.');
+    await expect(fail).toBeFocused();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText('Paid. You can close this page.')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 });
 
 test.describe('with a link that leads nowhere, and a server that is away', () => {

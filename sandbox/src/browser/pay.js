@@ -95,9 +95,10 @@ async function pay(played) {
     );
     return;
   }
-  // Paid by this page, or over meanwhile: the link itself says which.
+  // Paid by this page, over meanwhile, or still open: the link itself says which.
   await load();
-  outcome.focus();
+  if (outcome.textContent !== '') outcome.focus();
+  else if ('refusal' in result && trouble.textContent === '') trouble.textContent = `${result.refusal}.`;
 }
 
 /** @param {boolean} isBusy */
