@@ -26,17 +26,17 @@ const newLink = (page: Page) =>
     expire_by: inSeconds(60),
   });
 
-const newCode = (page: Page) =>
+const newCode = (page: Page, description = 'Scaling and polishing') =>
   askStandIn(page, 'payments/qr_codes', {
     type: 'upi_qr',
     usage: 'single_use',
     fixed_amount: true,
     payment_amount: 1_500_50,
-    description: 'Scaling and polishing',
+    description,
     close_by: inSeconds(16),
   });
 
-/** Pays a link, or fails to, in another place than the page that is looked at. */
+/** Pays a QR code or a link, or fails to, in another place than the page that is looked at. */
 async function payElsewhere(page: Page, path: string, data: object = {}) {
   const response = await page.request.post(`/sandbox/razorpay/${path}/pay`, { data });
   expect(response.ok()).toBe(true);
@@ -173,6 +173,32 @@ test.describe('with a server that fails for a moment', () => {
     await pay.press('Enter');
     await expect(page.getByText('The code was paid.')).toBeAttached();
     await expect(page.getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test.describe('with a server that fails while one of two codes is paid', () => {
+  test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
+
+  test('the page says so until that code is gone, which takes the focus to the top (SAND-9)', async ({
+    page,
+  }) => {
+    const code = await newCode(page, 'Filling');
+    const other = await newCode(page, 'Crown');
+    const path = `**/sandbox/razorpay/qr_codes/${code.id}/pay`;
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto('/sandbox/scan');
+    const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Filling' });
+    await pay.press('Enter');
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
+    await payElsewhere(page, `qr_codes/${other.id}`);
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
+    await expect(pay).toBeFocused();
+    await payElsewhere(page, `qr_codes/${code.id}`);
+    await expect(page.getByText('The code was paid or closed meanwhile.')).toBeAttached();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
   });
 });
 

@@ -20,6 +20,8 @@ const announcer = element('#announcer');
 const template = element('#code', HTMLTemplateElement);
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
+/** @type {string | null} The code whose payment was not answered, until it is paid or gone. */
+let unanswered = null;
 
 /** @param {QrCode} code */
 function itemOf({ id, payment_amount, description, image_url, close_by }) {
@@ -44,17 +46,22 @@ function itemOf({ id, payment_amount, description, image_url, close_by }) {
 async function pay(id, button) {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
-  trouble.textContent = '';
+  unanswered = null;
+  say('');
   const result = await ask(`qr_codes/${encodeURIComponent(id)}/pay`, {});
   if ('trouble' in result) {
-    trouble.textContent = NOT_ANSWERED;
+    unanswered = id;
+    say(NOT_ANSWERED);
   } else {
     announcer.textContent = 'answer' in result ? 'The code was paid.' : 'The code is closed by now.';
     await load();
   }
   button.ariaDisabled = 'false';
-  // A button that had the focus may be gone with its code.
-  if (!button.isConnected) element('h1').focus();
+}
+
+/** Set once, so that it is read out once. @param {string} sentence */
+function say(sentence) {
+  if (trouble.textContent !== sentence) trouble.textContent = sentence;
 }
 
 /** @param {QrCode[]} codes newest first */
@@ -62,9 +69,14 @@ function show(codes) {
   const open = new Set(codes.map(({ id }) => id));
   for (const [id, item] of shown) {
     if (open.has(id)) continue;
+    const hadFocus = item.contains(document.activeElement);
     item.remove();
     shown.delete(id);
-    trouble.textContent = '';
+    if (hadFocus) element('h1').focus();
+  }
+  if (unanswered !== null && !open.has(unanswered)) {
+    unanswered = null;
+    announcer.textContent = 'The code was paid or closed meanwhile.';
   }
   for (const code of codes.toReversed()) {
     if (shown.has(code.id)) continue;
@@ -82,11 +94,10 @@ async function load() {
   /** @type {import('./page.js').Result<{ qr_codes: QrCode[] }>} */
   const result = await ask('qr_codes');
   if ('answer' in result) {
-    // How a payment went is still to be read.
-    if (trouble.textContent === UNREACHABLE) trouble.textContent = '';
     show(result.answer.qr_codes);
-  } else if (trouble.textContent !== UNREACHABLE) {
-    trouble.textContent = UNREACHABLE;
+    say(unanswered === null ? '' : NOT_ANSWERED);
+  } else {
+    say(UNREACHABLE);
   }
 }
 
