@@ -1,5 +1,5 @@
 import { keepSignIn, openAccount } from './account.ts';
-import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
+import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 
 test.describe('a server that is away while a page is loaded anew (SCREEN-4, SCREEN-18)', () => {
   test.use({ expectedErrors: /status of 502/ });
@@ -21,11 +21,4 @@ test.describe('a server that is away while a page is loaded anew (SCREEN-4, SCRE
     await expectInHeader(page, '8 sessions left');
     await expect(page).toHaveURL(/#\/payments$/);
   });
-});
-test("the sandbox's inbox shows what was sent", async ({ page, person }) => {
-  await openAccount(page, person, { paid: false });
-  const code = await codeFor(page, person.phone);
-  await page.goto('/sandbox/inbox');
-  await expect(page.getByText(code, { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openAccount } from './account.ts';
 import { runIn } from './clinic-database.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { codeFor, expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 /** Stores messages with codes in the inbox of a clinic, each a second after the one before, the first so long ago. */
@@ -15,6 +16,14 @@ const arrive = (databaseUrl: string, to: string, { count = 1, code = '111111', m
 
 const items = (page: Page) =>
   page.getByRole('list', { name: 'Messages, newest first' }).getByRole('listitem');
+
+test("the sandbox's inbox shows what was sent", async ({ page, person }) => {
+  await openAccount(page, person, { paid: false });
+  const code = await codeFor(page, person.phone);
+  await page.goto('/sandbox/inbox');
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('messages are found by a phone as it is shown, and by a part of it (SAND-1)', async ({
   page,
