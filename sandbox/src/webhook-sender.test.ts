@@ -32,17 +32,18 @@ const events = (count: number) =>
 const answerAll = () => {
   for (const { answer } of held.splice(0)) answer();
 };
+const untilHeld = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count), 5_000);
 /** Once this is answered, what was sent before it has come. */
 const passThrough = () => fetch(address);
 
 test('twenty webhooks are under way at a time, the others wait their turn (SAND-12)', async () => {
   webhooks.sendAll(events(15));
   webhooks.sendAll(events(10));
-  await vi.waitFor(() => expect(held).toHaveLength(20));
+  await untilHeld(20);
   await passThrough();
   expect(received).toBe(20);
   answerAll();
-  await vi.waitFor(() => expect(held).toHaveLength(5));
+  await untilHeld(5);
   answerAll();
   await webhooks.finish();
   expect({ received, warned }).toEqual({ received: 25, warned: [] });
@@ -50,7 +51,7 @@ test('twenty webhooks are under way at a time, the others wait their turn (SAND-
 
 test('those that wait are not sent any more once it finishes, and each is in the log', async () => {
   webhooks.sendAll(events(22));
-  await vi.waitFor(() => expect(held).toHaveLength(20));
+  await untilHeld(20);
   const finished = webhooks.finish();
   answerAll();
   await finished;
