@@ -15,7 +15,7 @@ import {
   type,
 } from './test/unsaved.ts';
 
-const { uploadDocument, uploadPhoto } = fileEndpoints;
+const { listDocuments, uploadDocument, uploadPhoto } = fileEndpoints;
 
 beforeEach(() => openProfile());
 
@@ -115,6 +115,8 @@ test('a document that arrived meanwhile is in the list', async () => {
   const answer = await leftWithADocumentOnItsWay();
   answer.resolve({ document: patientDocument() });
   await expect.element(toast('Document uploaded successfully')).toBeVisible();
+  // On a slow machine the list is old enough by now to be asked for.
+  server.answers(listDocuments, () => awaited(listDocuments).promise);
   await tab(/^Documents/).click();
   await expect.element(page.getByRole('article', { name: 'policy.pdf' })).toBeVisible();
 });
