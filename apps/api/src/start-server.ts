@@ -70,6 +70,7 @@ async function open(
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log, shutdown);
+  // Live mode loads nothing of the sandbox, and has none of its tables.
   const sandboxMigrations = config.MODE === 'sandbox' ? [await migrationsOfSandbox()] : [];
   const auditLog = await whenDatabaseAnswers(
     async () => {
@@ -141,7 +142,6 @@ async function open(
   ];
 }
 
-/** Live mode loads nothing of the sandbox, and has none of its tables. */
 async function migrationsOfSandbox() {
   const { SANDBOX_MIGRATIONS } = await import('@chairside/sandbox/migrations');
   return { ...SANDBOX_MIGRATIONS, refuse: refuseSandboxOnLiveData };

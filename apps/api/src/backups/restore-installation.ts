@@ -30,8 +30,8 @@ export interface Restored extends RestoredBackup {
 /**
  * Puts a backup in the place of an installation's database, and its files beside those that are there: a file's name is never
  * used twice. All is done in a database beside it, and the names are exchanged at the end: whatever breaks off before that, and
- * be it a power cut, leaves the installation's data as they were (BACKUP-6). Files that came new, as far as the storage says so, go again where
- * it fails.
+ * be it a power cut, leaves the installation's data as they were (BACKUP-6). Files that came new, as far as the storage says so,
+ * go again where it fails.
  */
 export async function restoreInstallation(
   { timeZone, files, ...target }: Installation,
@@ -69,7 +69,7 @@ export async function restoreInstallation(
   });
 }
 
-/** Stores files, and notes those that were not there. Whose key may not say which are there has all of them stay. */
+/** Stores files, and notes those that were not there. Where that cannot be asked, as by a key that may not list, what came stays. */
 function noting(files: Storage, added: Set<string>): Pick<Storage, 'put'> {
   return {
     async put(key, content, size) {

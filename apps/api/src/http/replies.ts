@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Sends a refusal in the one shape all of them have, or as a page where a browser follows a link (FILE-9), with the id its log lines have (OPS-8), to be stored by nobody; `retryAfter` (seconds) also becomes the
- * Retry-After header.
+ * Sends a refusal in the one shape all of them have, with the id its log lines have (OPS-8), or as a page where a browser follows
+ * a link (FILE-9), to be stored by nobody; `retryAfter` (seconds) also becomes the Retry-After header.
  */
 export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Record<string, unknown> = {}) {
   if (typeof details.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));

@@ -81,8 +81,8 @@ function refusePrivate({ endpoint, isPublicOnly }: S3Options): void {
   if (isIP(host) && !isPublicAddress(host)) throw new AddressNotPublic();
 }
 
-/** What a key needs that may not list: without it S3 does not say of a file that it is not there. */
-const LACKS_LIST = 'The key may not ask for a file that is not there. It needs s3:ListBucket on the bucket.';
+/** Without that, S3 does not say of a file that it is not there. */
+const LACKS_LIST = 'asked for a file that is not there, which needs s3:ListBucket on the bucket';
 
 /**
  * Stores a file, reads it and removes it again, and asks for one that was never there; throws what the provider refused, in its
@@ -105,9 +105,10 @@ export async function proveBucket(options: S3Options, silenceMs: number): Promis
   const missing = await storage.get(`${key}-missing`).catch((error: unknown) => {
     const refusal = refusalOf(error);
     if (refusal?.status !== 403) throw refusal ?? error;
+    // By then the key itself has been shown to be right.
     throw new ProviderRefused('a file that is not there may not be asked for', {
       status: 200,
-      words: LACKS_LIST,
+      words: `${refusal.words} (${LACKS_LIST})`,
     });
   });
   missing?.destroy();

@@ -55,7 +55,8 @@ interface RecipientProps {
 
 function Recipient({ kind, to, onChange }: RecipientProps) {
   if (kind === 'payment') return <p>The provider is asked for a list that the right keys alone open.</p>;
-  if (kind === 'storage') return <p>A small file is stored, read and removed again.</p>;
+  if (kind === 'storage')
+    return <p>A small file is stored, read and removed again, and one that is not there is asked for.</p>;
   const isMail = kind === 'mail';
   return (
     <TextField

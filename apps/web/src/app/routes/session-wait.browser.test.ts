@@ -3,7 +3,7 @@ import { awaited, noAnswer, refusal, server } from '@chairside/client/test/serve
 import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { heading, showsNo, toast } from '@chairside/ui/test/screen.ts';
+import { field, heading, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { visit } from '../../../test/browser/visit.tsx';
@@ -20,10 +20,15 @@ const main = page.getByRole('main');
 
 beforeEach(() => server.answers(dashboardEndpoints.dashboardStats, dashboardStats()));
 
+/** Another tab signs in, with a token that may be good or not. */
+function signInElsewhere(token = 'secret') {
+  localStorage.setItem('token', token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }));
+}
+
 /** The dashboard, loaded anew by someone who is signed in. */
 function reload() {
-  localStorage.setItem('token', 'secret');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'secret' }));
+  signInElsewhere();
   return visit('/dashboard');
 }
 
@@ -85,4 +90,21 @@ test('a refused token leads home and says why', async () => {
   await expect.element(toast('Your session has expired. Please log in again.')).toBeVisible();
   await expect.element(heading('Choose Your Perfect Plan')).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('what is typed on the login page stays while another tab signs in, until that is known to be good', async () => {
+  const answer = awaited(checkAuth);
+  server.answers(checkAuth, () => answer.promise);
+  await visit('/login');
+  const phone = field('Phone number');
+  await phone.fill('9876543210');
+  signInElsewhere('ended');
+  await expect.poll(() => server.asked(checkAuth)).toHaveLength(1);
+  await expect.element(phone).toHaveValue('9876543210');
+  answer.resolve(refusal('unauthenticated'));
+  await expect.poll(() => localStorage.getItem('token')).toBeNull();
+  await expect.element(phone).toHaveValue('9876543210');
+  server.answers(checkAuth, PATIENT);
+  signInElsewhere();
+  await expect.element(welcome).toBeVisible();
 });
