@@ -63,11 +63,3 @@ test('haproxy waits for whoever calls as a process does, and has connections lef
   expect(unusedMs).toBeLessThan(2 * KEEP_ALIVE_MS);
   expect(numberOf('maxconn', web)).toBeLessThan(numberOf('maxconn', global));
 });
-
-test('haproxy sets a cookie at the desk alone, and no patient gets one', async () => {
-  const { 'listen chairside': web = [] } = await readSections();
-  expect(web.filter((line) => /^(?:cookie|ignore-persist) /.test(line))).toEqual([
-    'cookie server insert indirect nocache httponly',
-    'ignore-persist if !{ path -m reg ^/(api/)?desk(/|$) }',
-  ]);
-});
