@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ import { syncFolder } from '../process/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './place.ts';
 
-const UNFINISHED = '.part';
+/** How the name ends of what is being written; the version before has nothing between the name it is to have and this. */
+const UNFINISHED = /(?:-[0-9a-f-]{36})?\.part$/;
 const AWAY = ['ENOENT', 'ENOTDIR'];
 const FULL = ['ENOSPC', 'EDQUOT'];
 
@@ -21,12 +23,6 @@ export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): 
     const found = await inFolder(() => stat(folder));
     if (!found.isDirectory()) throw new BackupError('folder_away');
   });
-  // One after the other: they go through the same unfinished file.
-  let noted: Promise<void> = Promise.resolve();
-  const writeNote = async (name: string, text: string) => {
-    await open();
-    await inFolder(() => writeWhole(folder, name, [Buffer.from(text)]));
-  };
   return {
     async list() {
       await open();
@@ -56,10 +52,9 @@ export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): 
         if (hasCode(error, ...AWAY)) return null;
         throw error;
       }),
-    writeNote(name, text) {
-      const written = noted.then(() => writeNote(name, text));
-      noted = written.catch(() => {});
-      return written;
+    async writeNote(name, text) {
+      await open();
+      await inFolder(() => writeWhole(folder, name, [Buffer.from(text)]));
     },
     async freeBytes() {
       await open();
@@ -81,12 +76,10 @@ function sizeOf(path: string): Promise<number | null> {
 }
 
 async function writeWhole(folder: string, name: string, content: Readable | Buffer[]): Promise<void> {
-  const arriving = join(folder, `${name}${UNFINISHED}`);
-  // Anew, and never through a link that somebody has put there.
-  await rm(arriving, { force: true });
-  // Where another process writes it as well, that one goes on.
-  const file = await open(arriving, 'wx', 0o600);
+  // A note may be written by several at a time, and nothing goes through a link that somebody has put there.
+  const arriving = join(folder, `${name}-${randomUUID()}.part`);
   try {
+    const file = await open(arriving, 'wx', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
@@ -103,8 +96,8 @@ async function writeWhole(folder: string, name: string, content: Readable | Buff
 
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const whole = name.slice(0, -UNFINISHED.length);
-    if (name.endsWith(UNFINISHED) && isBackupName(whole)) await rm(join(folder, name), { force: true });
+    const isUnfinished = UNFINISHED.test(name) && isBackupName(name.replace(UNFINISHED, ''));
+    if (isUnfinished) await rm(join(folder, name), { force: true });
   }
 }
 

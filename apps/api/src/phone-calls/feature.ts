@@ -1,7 +1,8 @@
 import { DAY_MS } from '@chairside/rules/durations';
 import { PHONE_CALLS } from '@chairside/rules/phone-calls';
-import { deleteFollowedUp } from './follow-ups-due-store.ts';
+import { deleteFollowedUp, deleteFollowUpsOfErased } from './follow-ups-due-store.ts';
 import { type PhoneCallDependencies, phoneCallHandlers } from './handlers.ts';
+import { deleteCallsToErased } from './phone-calls-store.ts';
 
 export { deleteFollowUpsOf, findFollowUpDates, findFollowUpsOf } from './follow-ups-due-store.ts';
 export { deleteCallsTo, findCallsTo } from './phone-calls-store.ts';
@@ -20,6 +21,10 @@ export function phoneCallsFeature(dependencies: PhoneCallDependencies) {
       hourly: {
         'clean-up-follow-ups': (now: Date) =>
           deleteFollowedUp(dependencies.database, new Date(now.getTime() - storedMs)),
+        'clean-up-calls-of-deleted-accounts': async () => {
+          await deleteFollowUpsOfErased(dependencies.database);
+          await deleteCallsToErased(dependencies.database);
+        },
       },
     },
   };

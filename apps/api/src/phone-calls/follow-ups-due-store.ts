@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, followUpsDue, users } from '../db/schema.ts';
-import { CALLED, isToBeRung } from './to-be-rung-store.ts';
+import { CALLED, erasedUsers, isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
 
@@ -25,6 +25,15 @@ export async function deleteFollowUpDue(queries: Queries, appointmentId: string)
 export async function deleteFollowUpsOf(tx: Queries, userId: string): Promise<void> {
   const visits = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
   await tx.delete(followUpsDue).where(inArray(followUpsDue.appointmentId, visits));
+}
+
+/** Deletes those of patients whose accounts are deleted, as the version before leaves them. */
+export async function deleteFollowUpsOfErased(queries: Queries): Promise<void> {
+  const visits = queries
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(inArray(appointments.userId, erasedUsers(queries)));
+  await deleteInBatches(queries, followUpsDue, inArray(followUpsDue.appointmentId, visits));
 }
 
 /** Deletes those whose patients have come since, to a visit that was over by a time. An active one may be cancelled yet. */

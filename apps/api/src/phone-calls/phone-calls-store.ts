@@ -3,6 +3,7 @@ import { PHONE_CALLS, type PhoneCallKind } from '@chairside/rules/phone-calls';
 import { and, asc, between, desc, eq, gte, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
+import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import {
   appointmentMoves,
@@ -15,7 +16,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { NEVER_LEFT, OF_SEVERAL } from '../messages/feature.ts';
-import { CALLED, isToBeRung } from './to-be-rung-store.ts';
+import { CALLED, erasedUsers, isToBeRung } from './to-be-rung-store.ts';
 
 const later = alias(appointments, 'later');
 const named = alias(appointments, 'named');
@@ -207,4 +208,9 @@ export async function insertCall(queries: Queries, row: typeof phoneCalls.$infer
 
 export async function deleteCallsTo(tx: Queries, patientId: string): Promise<void> {
   await tx.delete(phoneCalls).where(eq(phoneCalls.patientId, patientId));
+}
+
+/** Deletes those to patients whose accounts are deleted, as the version before leaves them. */
+export async function deleteCallsToErased(queries: Queries): Promise<void> {
+  await deleteInBatches(queries, phoneCalls, inArray(phoneCalls.patientId, erasedUsers(queries)));
 }

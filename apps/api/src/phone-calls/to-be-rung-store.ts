@@ -1,5 +1,6 @@
 import type { PhoneCallKind } from '@chairside/rules/phone-calls';
-import { lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
 import { appointments, phoneCalls, users } from '../db/schema.ts';
 import { IS_NOT_TO_BE_RUNG } from '../users/feature.ts';
 
@@ -35,3 +36,7 @@ export function isToBeRung({ kind, subjectId, since }: Matter, now: Date): SQL {
      order by ${at} desc, ${id} desc
      limit 1), true)`;
 }
+
+/** The patients whose accounts are deleted. */
+export const erasedUsers = (queries: Queries) =>
+  queries.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));

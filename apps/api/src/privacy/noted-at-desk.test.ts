@@ -82,4 +82,19 @@ test('calls and follow-ups go with the account, and none is noted of it from the
   expect(await noteDue()).toMatchObject({ status: 404, code: 'appointment_not_found' });
   expect(await noteCall()).toMatchObject({ status: 404, code: 'patient_not_found' });
   expect(await noted()).toEqual([0, 0]);
+
+  // As a server of the version before leaves them.
+  const { database } = app.db;
+  await database.$client.query(
+    `insert into phone_calls (id, patient_id, kind, subject_id, outcome, staff_id, at)
+     values (gen_random_uuid(), $1, 'unconfirmed', $2, 'reached', $3, $4)`,
+    [patientId, visitId, owner.id, app.clock.now],
+  );
+  await database.$client.query(
+    `insert into follow_ups_due (appointment_id, due_on, staff_id, noted_at) values ($1, '2026-12-20', $2, $3)`,
+    [visitId, owner.id, app.clock.now],
+  );
+  expect(await noted()).toEqual([1, 1]);
+  await app.work.hourly['clean-up-calls-of-deleted-accounts']?.();
+  expect(await noted()).toEqual([0, 0]);
 });

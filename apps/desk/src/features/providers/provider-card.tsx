@@ -68,6 +68,8 @@ export function ProviderCard({ kind, provider, onEnter, testRecipient, children 
   );
 }
 
+const UNREADABLE = 'What was entered cannot be read any more, as APP_SECRET has changed since.';
+
 function Source({ provider, kind }: { provider: AnyProvider; kind: ProviderKind }) {
   const { timeZone } = useSuspenseEntry();
   const { source, variables, entered } = provider;
@@ -76,16 +78,13 @@ function Source({ provider, kind }: { provider: AnyProvider; kind: ProviderKind 
       <p>
         Set on the server by {variables.join(' and ')}, which {variables.length === 1 ? 'wins' : 'win'} over
         what is entered here.
+        {entered?.isReadable === false && ` ${UNREADABLE} Please remove it.`}
       </p>
     );
   }
   if (!entered) return <p className="text-ink-soft">{NOTHING_SET[kind]}</p>;
   if (!entered.isReadable) {
-    return (
-      <p className="text-danger">
-        What was entered cannot be read any more, as APP_SECRET has changed since. Please enter it again.
-      </p>
-    );
+    return <p className="text-danger">{UNREADABLE} Please enter it again.</p>;
   }
   return (
     <p className="text-ink-soft">

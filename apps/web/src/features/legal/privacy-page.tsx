@@ -1,4 +1,5 @@
 import { LEGAL_TITLES } from '@chairside/contract/terms';
+import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { clinic } from '../clinic/clinic.ts';
 import { LegalPage, type LegalText } from './legal-page.tsx';
@@ -12,8 +13,8 @@ const PRIVACY: LegalText = {
     {
       heading: 'What we keep',
       paragraphs: [
-        'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself: your address, gender and photo, another phone number, your medical history, and notes and documents for your practitioner.',
-        'What the clinic writes down: what we note of your sessions, our calls and the visits you are due. Also who looked at your medical data, and when, for 8 years, and, for 90 days, that a message was sent to you.',
+        'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself: your address, gender and photo, another phone number, your medical history, notes and documents for your practitioner, and, where you book for somebody else, what you say of them.',
+        `What the clinic writes down: what we note of your sessions, our calls and the visits you are due. Also who looked at your medical data, and when, for ${AUDIT_LOG.storedYears} years, and, for 90 days, that a message was sent to you.`,
         'When, from which network and with which browser you logged in, until you are logged out there. A security log keeps when and from which network, for a year at most.',
         'Card details go straight to our payment provider. We keep only that a payment was made, its amount and its reference.',
       ],
@@ -34,7 +35,7 @@ const PRIVACY: LegalText = {
       heading: 'How it is kept',
       paragraphs: [
         'Connections are encrypted. Login codes and passwords are stored only in a form that cannot be read back. Your documents open for you through links that lapse within minutes.',
-        'This site sets no cookies. Your browser keeps a login key until you log out, a mark by which we recognise it when you log in again, the display preferences you choose, and, while you sign up, the name and contact you typed, until your code has verified them, or until you next open a page here after it has lapsed.',
+        'This site sets no cookies, but for one, where several computers of the clinic serve it, that has the same one answer you. Your browser keeps a login key until you log out, a mark by which we recognise it when you log in again, the display preferences you choose, and, while you sign up, the name and contact you typed, until your code has verified them, or until you next open a page here after it has lapsed.',
       ],
     },
     {

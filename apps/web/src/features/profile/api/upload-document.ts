@@ -15,6 +15,8 @@ export function useUploadDocument(userId: string) {
     const { queryKey } = documentsQuery(userId);
     try {
       const { document } = await call(fileEndpoints.uploadDocument, { body: { type }, file }, options);
+      // One that was asked for before may come without it.
+      await queryClient.cancelQueries({ queryKey });
       // The addresses of the others are as old as they were.
       const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
       queryClient.setQueryData(queryKey, (known) => known && [document, ...known], { updatedAt });
