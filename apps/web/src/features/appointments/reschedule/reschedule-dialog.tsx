@@ -56,6 +56,10 @@ export function RescheduleDialog({ appointment: opened, user, onClose }: Resched
       <p className="mb-5 text-ink-soft tabular-nums">
         Now on {displayVisit(appointment)}
         {visitor && `, for ${visitor}`}
+        {appointment.dentist &&
+          choice &&
+          choice.dentist === undefined &&
+          `. It stays with ${appointment.dentist.name} if they are free then, else another dentist does it.`}
       </p>
       <form noValidate onSubmit={submit} className="grid gap-6">
         {choice ? (

@@ -167,6 +167,7 @@ describe('stays with its dentist (TREAT-31)', () => {
     await chosenMove();
     await server.untilQuiet();
     expect(dentistsAsked()).toEqual([undefined, undefined]);
+    await shows(/It stays with Dr Meera Nair if they are free then, else another dentist does it\.$/);
   });
 
   test('until the move is refused as they do not do it any more: others can be chosen then', async () => {
