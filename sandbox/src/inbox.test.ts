@@ -123,7 +123,7 @@ test('what an erasure holds does not keep a message waiting (SAND-7)', async () 
 
 test('the inbox does not promise messages that a provider takes (SAND-1)', async () => {
   const page = await sandbox.server.inject('/sandbox/inbox');
-  expect(page.body).toContain('The clinic’s messages that no provider is set for land here');
+  expect(page.body).toContain('land here instead of being sent, unless a provider is set for them');
   const script = await sandbox.server.inject('/sandbox/inbox.js');
   expect(script.body).toContain('its code appears here by itself, unless a provider sends it');
 });
