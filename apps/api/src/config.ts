@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { httpUrl, mailSender, postgresUrl, smtpUrl } from './address-variables.ts';
 import type { TemplateName } from './messages/feature.ts';
 import { StartupError } from './process/startup-error.ts';
+import { isLiveKey, isTestKey } from './providers/payment-key.ts';
 
 const isTimeZone = (name: string) => {
   try {
@@ -197,12 +198,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 /** A live clinic would sell its plans for test cards, and whoever tries a sandbox would pay real money (PROV-10). */
 function refusePaymentKeyOfOtherMode({ MODE, RAZORPAY_KEY_ID = '' }: Config): void {
-  if (MODE === 'live' && RAZORPAY_KEY_ID.startsWith('rzp_test_')) {
+  if (MODE === 'live' && isTestKey(RAZORPAY_KEY_ID)) {
     throw new StartupError(
       'RAZORPAY_KEY_ID is a test key, by which no money moves, and MODE is live; please set live keys.',
     );
   }
-  if (MODE === 'sandbox' && RAZORPAY_KEY_ID.startsWith('rzp_live_')) {
+  if (MODE === 'sandbox' && isLiveKey(RAZORPAY_KEY_ID)) {
     throw new StartupError(
       'RAZORPAY_KEY_ID is a live key, by which real money moves, and MODE is sandbox; please set test keys or none, or MODE to live.',
     );

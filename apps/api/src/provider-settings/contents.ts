@@ -2,6 +2,7 @@ import { MAIL_ENCRYPTIONS } from '@chairside/rules/provider-settings';
 import * as z from 'zod';
 import type { MailSettings } from '../providers/mail.ts';
 import type { SmsSettings } from '../providers/msg91.ts';
+import { isLiveKey } from '../providers/payment-key.ts';
 import type { S3Options } from '../providers/s3-client.ts';
 
 // What is sealed of each kind, as it was entered.
@@ -37,8 +38,7 @@ export const storageContent = z.object({
 export type StorageContent = z.output<typeof storageContent>;
 
 /** Whether keys move real money, as live mode needs, or none, as is right for a sandbox (PROV-10). */
-export const isForMode = ({ keyId }: PaymentKeys, isLive: boolean): boolean =>
-  keyId.startsWith('rzp_live_') === isLive;
+export const isForMode = ({ keyId }: PaymentKeys, isLive: boolean): boolean => isLiveKey(keyId) === isLive;
 
 /** The mail server that was entered; in live mode only one on the internet is reached (PROV-8). */
 export function mailSettingsOf(content: MailContent, isLive: boolean): MailSettings {

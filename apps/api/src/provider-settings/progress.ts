@@ -1,4 +1,5 @@
 import type { GoingLiveFacts, ProviderProgress } from '@chairside/rules/going-live';
+import { isTestKey } from '../providers/payment-key.ts';
 import type { ProviderDependencies } from './dependencies.ts';
 import { lastTests, testedPayment } from './present.ts';
 
@@ -16,7 +17,7 @@ export async function providerProgress(
   };
   const keys = testedPayment(providers);
   // Variables may name keys of another form, and are the operator's to know.
-  const isLiveKey = keys !== null && !keys.keyId.startsWith('rzp_test_');
+  const isLiveKey = keys !== null && !isTestKey(keys.keyId);
   return {
     payment: { ...progressOf(keys), isLiveKey },
     mail: progressOf(providers.mail),
