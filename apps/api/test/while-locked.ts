@@ -5,6 +5,21 @@ import type { Database } from '../src/db/database.ts';
 export const WAITING =
   "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
+/** Until so many statements wait for a lock, or `other` is over; nothing asks on after that, in the next tests. */
+export async function whenWaiting(
+  { $client }: Database,
+  other: Promise<unknown>,
+  statements = 1,
+): Promise<void> {
+  let isOver = false;
+  const ended = () => {
+    isOver = true;
+  };
+  void other.then(ended, ended);
+  const isReached = async () => isOver || (await $client.query(WAITING)).rowCount === statements;
+  await expect.poll(isReached, { timeout: 2_500 }).toBe(true);
+}
+
 /** Holds a table's lock while something begins, and lets go of it once a statement waits for it and `then` has run. */
 export function whileLocked(
   database: Database,

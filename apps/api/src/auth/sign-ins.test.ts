@@ -1,10 +1,10 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { signInEndpoints } from '@chairside/contract/sign-ins';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { devicesOf, signInAgain, signUpWithPassword } from '../../test/sign-ins.ts';
 import { forgetSendGap, networkOf, newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { WAITING } from '../../test/while-locked.ts';
+import { whenWaiting } from '../../test/while-locked.ts';
 import { accessTokens } from '../db/schema.ts';
 import { tokenSha256 } from './secrets.ts';
 
@@ -180,8 +180,7 @@ describe('a sign-in that is completed in the same moment', () => {
         [userId, NOON],
       );
       const asked = ask();
-      const isWaiting = async () => (await pool.query(WAITING)).rowCount !== 0;
-      await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 2_000 })]);
+      await whenWaiting(app.db.database, asked);
       await signingIn.query('commit');
       await asked;
     } finally {

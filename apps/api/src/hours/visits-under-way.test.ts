@@ -7,7 +7,7 @@ import { hoursOf, resetHours } from '../../test/hours.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { WAITING, whileLocked } from '../../test/while-locked.ts';
+import { whenWaiting, whileLocked } from '../../test/while-locked.ts';
 
 const MONDAY = '2026-11-30';
 const SLOT = { date: MONDAY, timeSlot: '10:00-11:00' };
@@ -65,8 +65,7 @@ async function besides<First, Second>(
       if (!begun) throw new Error('nothing has begun');
       const other = second();
       calls = [begun, other];
-      const bothWait = expect.poll(async () => (await run(WAITING)).length, { timeout: 2_500 }).toBe(2);
-      await Promise.race([other, bothWait]);
+      await whenWaiting(app.db.database, other, 2);
     },
   );
   if (!calls) throw new Error('nothing has begun');

@@ -8,7 +8,7 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { requestsAt } from '../../test/payment-requests.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { WAITING } from '../../test/while-locked.ts';
+import { whenWaiting } from '../../test/while-locked.ts';
 
 const { cancelPaymentRequest, requestPayment } = paymentRequestEndpoints;
 const WAYS = ['upi_qr', 'payment_link'] as const;
@@ -89,9 +89,8 @@ test('comes to a sale at the moment when it would be dropped, which then stays o
   try {
     await asking.query('begin');
     await asking.query('select from sales where id = $1 for update', [saleId]);
-    const dropping = app.work.hourly['drop-unpaid-sales']?.();
-    const isWaiting = expect.poll(async () => (await $client.query(WAITING)).rowCount);
-    await Promise.race([dropping, isWaiting.toBe(1)]);
+    const dropping = Promise.resolve(app.work.hourly['drop-unpaid-sales']?.());
+    await whenWaiting(app.db.database, dropping);
     await asking.query(
       `insert into payment_requests (id, sale_id, way, amount_paise, status, asked_by, created_at, expires_at)
        values (gen_random_uuid(), $1, 'upi_qr', 100, 'begun', $2, $3, $3::timestamptz + interval '1 hour')`,
