@@ -35,7 +35,7 @@ export function DocumentView({ userId, document: { _id, kind }, onBack }: Docume
                 <Printer aria-hidden="true" className="size-5" />
                 Print
               </Button>
-              <PdfLink userId={userId} documentId={_id} />
+              <PdfLink document={document} />
             </div>
           </>
         )}

@@ -49,7 +49,7 @@ describe('a document of a sale', () => {
       'Standard Plan',
     ])
       await expect.element(sheet.getByText(shown)).toBeVisible();
-    expect(server.asked(ownSaleDocument)[0]?.params).toEqual({ id: RECEIPT._id });
+    expect(server.asked(ownSaleDocument).map(({ params }) => params)).toEqual([{ id: RECEIPT._id }]);
     await expect
       .element(page.getByRole('link', { name: /^Open as PDF/ }))
       .toHaveAttribute('href', DOCUMENT.pdfUrl);

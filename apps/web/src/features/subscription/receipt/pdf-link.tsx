@@ -1,18 +1,18 @@
+import type { SaleDocument } from '@chairside/contract/sale-documents';
 import { FILES } from '@chairside/rules/limits';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { openInTab } from '@chairside/ui/open-in-tab.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { saleDocumentQuery } from '../api/sale-document.ts';
 
 /** A link that is about to lapse is not worth following. */
 const LINK_MS = (FILES.linkSeconds - 30) * 1000;
 
 /** The document as a PDF, in a tab of its own; it is not there while its link is not. */
-export function PdfLink({ userId, documentId }: { userId: string; documentId: string }) {
-  const { data, dataUpdatedAt, refetch } = useQuery(saleDocumentQuery(userId, documentId));
+export function PdfLink({ document }: { document: UseQueryResult<SaleDocument> }) {
+  const { data, dataUpdatedAt, refetch } = document;
   if (!data) return null;
 
   /** While the page is hidden nothing is asked for anew, so that the link at hand may have lapsed. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { clinic } from '../../clinic/clinic.ts';
 import { receiptQuery } from '../api/payment-receipt.ts';
+import { saleDocumentQuery } from '../api/sale-document.ts';
 import { Loaded } from '../loaded.tsx';
 import { SubPage } from '../sub-page.tsx';
 import { PdfLink } from './pdf-link.tsx';
@@ -22,6 +23,10 @@ interface ReceiptViewProps {
 
 export function ReceiptView({ userId, paymentId, documentId, onBack }: ReceiptViewProps) {
   const receipt = useQuery(receiptQuery(userId, paymentId));
+  const document = useQuery({
+    ...saleDocumentQuery(userId, documentId ?? ''),
+    enabled: documentId !== null,
+  });
   return (
     <SubPage back="Back to Payment History" onBack={onBack} title="Receipt">
       <Loaded
@@ -41,7 +46,7 @@ export function ReceiptView({ userId, paymentId, documentId, onBack }: ReceiptVi
                 <Printer aria-hidden="true" className="size-5" />
                 Print
               </Button>
-              {documentId && <PdfLink userId={userId} documentId={documentId} />}
+              <PdfLink document={document} />
             </div>
           </>
         )}
