@@ -1,5 +1,5 @@
 import { openAccount } from './account.ts';
-import { codeFor, expect, expectAccessible, test } from './journey.ts';
+import { codeFor, expect, expectAccessible, test, WITH_MOTION } from './journey.ts';
 import { tabTo } from './tab-to.ts';
 import { openAppointments } from './visits.ts';
 import {
@@ -12,6 +12,8 @@ import {
   step,
   wizard,
 } from './wizard.ts';
+
+test.use(WITH_MOTION);
 
 test.describe('booking a visit (BOOK-1)', () => {
   test('through all four steps by keyboard alone', async ({ page, person }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { beginDayOfTwo, enterAsOwner, visit } from './desk-visits.ts';
-import { expect, expectAccessible, expectContrast, expectNothingSideways } from './journey.ts';
+import { expect, expectAccessible, expectContrast, expectNothingSideways, WITH_MOTION } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Last step' }).getByRole('button', { name: 'Undo' });
 
-test.use({ chairs: '2', viewport: { width: 1280, height: 800 } });
+test.use({ ...WITH_MOTION, chairs: '2', viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async ({ page, person, rival, ownClinic }) => {
   await beginDayOfTwo(page, { person, rival, ownClinic });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { beginDayOfTwo, enterAsOwner, named, visit } from './desk-visits.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, WITH_MOTION } from './journey.ts';
 import { test } from './own-clinic.ts';
 
-test.use({ chairs: '2', viewport: { width: 1280, height: 800 } });
+test.use({ ...WITH_MOTION, chairs: '2', viewport: { width: 1280, height: 800 } });
 
 let date = '';
 test.beforeEach(async ({ page, person, rival, ownClinic }) => {

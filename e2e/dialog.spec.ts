@@ -1,8 +1,10 @@
 import { keepSignIn, openAccount } from './account.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, WITH_MOTION } from './journey.ts';
 import { test as testInOwnClinic } from './own-clinic.ts';
 import { askForCode, choosePlan } from './sign-up.ts';
 import { awaitOnStoppedClock } from './stopped-clock.ts';
+
+test.use(WITH_MOTION);
 
 test.describe('a dialog', () => {
   test('closes on Escape, its close button and its backdrop, and gives the focus back', async ({ page }) => {

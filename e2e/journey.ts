@@ -9,6 +9,7 @@ import {
   type ViewportSize,
 } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
+import { type Clinics, clinicsOfWorker } from './clinics-process.ts';
 import { DESKTOP, PHONE } from './viewports.ts';
 
 declare global {
@@ -35,6 +36,9 @@ interface Journey {
   openBrowser(options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** For journeys whose matter is what moves: a device that asks for no less of it. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 let people = 0;
 
 /** Somebody whom no other journey meets: a worker that is started again has another number than the one before it. */
@@ -54,7 +58,12 @@ function newPerson({ workerIndex }: TestInfo): Person {
  * that it did not announce. The clinic is everybody's, with more chairs than any hour has journeys: one that needs to
  * know who else is booked, changes the clinic's hours or lets time pass has a clinic of its own (own-clinic.ts).
  */
-export const test = playwrightTest.extend<Journey & { watchConsole: (context: BrowserContext) => void }>({
+export const test = playwrightTest.extend<
+  Journey & { watchConsole: (context: BrowserContext) => void },
+  { clinics: Clinics }
+>({
+  // Of all journeys, for one worker to run those with clinics of their own and the others.
+  clinics: [clinicsOfWorker, { scope: 'worker' }],
   person: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   rival: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   expectedErrors: async ({ browserName: _ }, use) => use(/^$/),
@@ -167,7 +176,8 @@ async function motionsEnded(page: Page): Promise<void> {
 /** Loaded once into each document: loading it costs more than asking it does. */
 async function askAxe(page: Page, rules?: string[]): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const options: RunOptions = { resultTypes: ['violations'] };
+  // It would load every style sheet again, for a rule about sound that starts by itself.
+  const options: RunOptions = { resultTypes: ['violations'], preload: false };
   if (rules) options.runOnly = { type: 'rule', values: rules };
   return page.evaluate(async (how) => (await window.axe.run(how)).violations, options);
 }

@@ -1,21 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { freePort } from '@chairside/embedded-postgres/free-port';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { expect, type Page } from '@playwright/test';
 import { createDatabase, MIGRATED } from './clinic-database.ts';
-import type { ClinicAnswer, ClinicOrder } from './clinics.ts';
+import type { ClinicAnswer } from './clinics.ts';
+import { askClinics, moveClock } from './clinics-process.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
 import { test as journeyTest } from './journey.ts';
-import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface OwnClinic {
   address: string;
@@ -42,14 +35,6 @@ interface InOwnClinic {
   awaitEvening(page: Page): Promise<void>;
 }
 
-/** The process that has the clinics of a worker's journeys (clinics.ts), whose time one can move. */
-interface Clinics {
-  child: ChildProcess;
-  ended: Promise<unknown>;
-  clockPort: number;
-  dataDir: string;
-}
-
 const EVENING = 20 * 60;
 const TIME_ZONE = 'Asia/Kolkata';
 const NEAR_MIDNIGHT_MS = 120_000;
@@ -60,23 +45,9 @@ let clinicsOpened = 0;
  * A journey in a clinic of its own, with one chair unless it says otherwise, where nobody else books, and whose hours and time are its own: the
  * same server and client, on a database of its own in the journeys' PostgreSQL.
  */
-export const test = journeyTest.extend<InOwnClinic, { clinics: Clinics }>({
+export const test = journeyTest.extend<InOwnClinic>({
   chairs: async ({ browserName: _ }, use) => use('1'),
   variables: async ({ browserName: _ }, use) => use({}),
-  clinics: [
-    async ({ browserName: _ }, use, { config, parallelIndex, workerIndex }) => {
-      const clockPort = await freePort({ index: parallelIndex, of: config.workers });
-      const child = startProcess(clockPort);
-      const ended = once(child, 'exit');
-      const dataDir = `${JOURNEYS_DATA_DIR}-clinics-${workerIndex}`;
-      await use({ child, ended, clockPort, dataDir });
-      // Its data is not needed any more, so it need not end in good order.
-      child.kill('SIGKILL');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
   ownClinic: [
     async ({ chairs, variables, clinics }, use, { workerIndex }) => {
       await passMidnight();
@@ -92,10 +63,10 @@ export const test = journeyTest.extend<InOwnClinic, { clinics: Clinics }>({
         DATA_DIR: join(clinics.dataDir, name),
       };
       const environment = { ...process.env, ...clinic, PORT: '0', TRUST_PROXY: 'loopback' };
-      const { address, setUpLink } = saidIn(await ask(clinics, { open: environment }));
+      const { address, setUpLink } = saidIn(await askClinics(clinics, { open: environment }));
       let ahead = 0;
       const pass = async (seconds: number) => {
-        const now = await moveClock(clinics.clockPort, seconds);
+        const now = await moveClock(clinics, seconds);
         ahead += seconds;
         return now;
       };
@@ -106,7 +77,7 @@ export const test = journeyTest.extend<InOwnClinic, { clinics: Clinics }>({
         setUpLink,
         pass,
       });
-      const answer = await ask(clinics, { end: true });
+      const answer = await askClinics(clinics, { end: true });
       // What has not ended would go on in the next journey, which has another process after this failure.
       expect(answer, 'the clinic ends').toEqual({ ended: true });
       if (ahead !== 0) await pass(-ahead);
@@ -138,34 +109,10 @@ async function passMidnight(): Promise<void> {
   if (left < NEAR_MIDNIGHT_MS) await setTimeout(left);
 }
 
-/** Starts the process that has the clinics of this worker. What they log besides errors of the process is not shown. */
-function startProcess(clockPort: number): ChildProcess {
-  return fork(here('clinics.ts'), {
-    execArgv: ['--import', here('movable-clock.ts')],
-    env: { ...process.env, CLOCK_PORT: String(clockPort) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-}
-
-async function ask({ child, ended }: Clinics, order: ClinicOrder): Promise<ClinicAnswer> {
-  const answered = once(child, 'message').then(([answer]): ClinicAnswer => answer);
-  if (child.connected) child.send(order);
-  return Promise.race([
-    answered,
-    ended.then(() => Promise.reject(new Error('the process of the clinics has ended'))),
-  ]);
-}
-
 /** Where a clinic is, and what makes its first owner, as its start prints both. */
 function saidIn(answer: ClinicAnswer): Pick<OwnClinic, 'address' | 'setUpLink'> {
   const said = 'lines' in answer ? answer.lines.join('\n') : inspect(answer);
   const [, address] = /open at (\S+)/.exec(said) ?? [];
   if (!address) throw new Error(`the clinic did not open: ${said}`);
   return { address, setUpLink: /\S+\/desk\/setup#\S+/.exec(said)?.[0] ?? '' };
-}
-
-async function moveClock(clockPort: number, seconds: number): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${clockPort}/?seconds=${seconds}`, { method: 'POST' });
-  const { now }: { now: number } = JSON.parse(await answer.text());
-  return now;
 }

@@ -20,11 +20,12 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${SERVER_PORT}`,
     launchOptions: headlessLaunch,
+    contextOptions: { reducedMotion: 'reduce' },
   },
   // A journey runs once, on a phone, and each look at a screen is one in the other width too where it has the tag
   // `@both-widths` (journey.ts). With `@desktop-first` it is the other way round: most of the desk's, which is worked with a
-  // mouse. What is done most, and what a wide window lays out differently, runs on both: `@wide`. Motion is shown on the
-  // desktop; on the phone the journeys ask for less of it, as some patients do: half of what a page costs is the drawing.
+  // mouse. What is done most, and what a wide window lays out differently, runs on both: `@wide`. Journeys ask for less motion,
+  // as some patients do, for half of what a page costs is the drawing; those that move most show all of it (WITH_MOTION).
   projects: [
     {
       name: 'phone',
@@ -33,7 +34,6 @@ export default defineConfig({
         viewport: PHONE,
         hasTouch: true,
         isMobile: true,
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
     { name: 'desktop', grep: /@wide|@desktop-first/, use: { viewport: DESKTOP } },

@@ -1,12 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openPayment } from './account.ts';
 import { openAsBuilt } from './as-built.ts';
-import { codeFor, expect, expectAccessible, expectInHeader, expectNothingSideways, test } from './journey.ts';
+import {
+  codeFor,
+  expect,
+  expectAccessible,
+  expectInHeader,
+  expectNothingSideways,
+  test,
+  WITH_MOTION,
+} from './journey.ts';
 import { openLogin } from './sign-in.ts';
 import { askForCode, choosePlan, codeBoxes } from './sign-up.ts';
 
 // Nobody's device asks for less motion here: whoever wants less says so on the page.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(WITH_MOTION);
 
 const KEY = 'accessibilityPreferences';
 const html = (page: Page) => page.locator('html');

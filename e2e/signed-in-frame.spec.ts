@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { keepSignIn, openAccount } from './account.ts';
-import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
+import { expect, expectAccessible, expectInHeader, test, WITH_MOTION } from './journey.ts';
 import { bookVisit } from './visits.ts';
+
+test.use(WITH_MOTION);
 
 test('on a phone: the pages at the bottom, one line at the top, and the way out in a menu (SCREEN-20)', async ({
   page,
