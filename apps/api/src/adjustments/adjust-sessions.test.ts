@@ -4,10 +4,10 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { buy, comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
-import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { deleteAccount } from '../../test/whole-patient.ts';
 import { newId } from '../db/ids.ts';
-import { createLimits } from '../security/limits.ts';
 
 let app: TestApp;
 let owner: AddedStaff;
@@ -99,8 +99,7 @@ describe('sessions that an owner gives and takes (ADJUST-1)', () => {
   });
 
   test('are given up to a ceiling an hour', async () => {
-    const limits = createLimits(app.db.database, SECRET);
-    for (let times = 0; times < 60; times += 1) await limits.take('adjustmentsPerOwner', owner.id);
+    await useUp(app, 'adjustmentsPerOwner', owner.id, 60);
     expect(await plan.give(1)).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 });

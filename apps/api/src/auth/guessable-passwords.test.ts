@@ -4,9 +4,9 @@ import { isStrongPassword } from '@chairside/rules/password';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, planNamed, signUp } from '../../test/sign-up.ts';
-import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { pendingRegistrations } from '../db/schema.ts';
-import { createLimits } from '../security/limits.ts';
 import { isGuessable } from './guessable-passwords.ts';
 
 const COMMON = [
@@ -90,10 +90,8 @@ describe('a common password', () => {
     const { person, deviceToken } = await signUp(app);
     const { phone } = person;
     await app.call(forgotPassword, { body: { phone } }, { address: newPerson().address });
-    const limits = createLimits(app.db.database, SECRET);
-    for (let chosen = 1; chosen < CODE_CEILINGS.passwordsPerNetworkPerMinute; chosen += 1) {
-      await limits.take('passwordsPerNetwork', 'network 100.66.0.0/16');
-    }
+    const almostAll = CODE_CEILINGS.passwordsPerNetworkPerMinute - 1;
+    await useUp(app, 'passwordsPerNetwork', 'network 100.66.0.0/16', almostAll);
     const body = { phone, otp: await app.codeFor(phone), password: 'Password@123' };
     const reset = async (address: string, device?: string) =>
       (await app.call(resetPassword, { body }, { address, deviceToken: device })).code;

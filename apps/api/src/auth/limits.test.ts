@@ -128,21 +128,22 @@ describe('the clock is set back after a limit was reached', () => {
 });
 
 describe.each([
-  ['is not set: 1,000 forged X-Forwarded-For change no limit', '', 30],
-  ['is loopback: each address that a proxy names counts for itself', 'loopback', 1_000],
+  ['is not set: 100 forged X-Forwarded-For change no limit', '', 30],
+  ['is loopback: each address that a proxy names counts for itself', 'loopback', 100],
 ])('TRUST_PROXY %s', (_what, TRUST_PROXY, allowed) => {
   test('counts as it should', { timeout: 60_000 }, async () => {
     const alone = await startTestApp({ TRUST_PROXY });
     try {
-      const replies: { status: number }[] = [];
-      for (let block = 0; block < 10; block += 1) {
-        const calls = Array.from({ length: 100 }, (_each, index) =>
-          alone.call(checkPhone, { query: { phone: '9876543210' } }, { address: `10.9.${block}.${index}` }),
-        );
-        replies.push(...(await Promise.all(calls)));
-      }
+      const calls = Array.from({ length: 100 }, (_each, index) =>
+        alone.call(
+          checkPhone,
+          { query: { phone: '9876543210' } },
+          { address: `10.9.${index % 10}.${index}` },
+        ),
+      );
+      const replies = await Promise.all(calls);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(allowed);
-      expect(replies.filter(({ status }) => status === 429)).toHaveLength(1_000 - allowed);
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(100 - allowed);
     } finally {
       await alone.close();
     }

@@ -1,9 +1,10 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
+import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, otherThan, signUp } from '../../test/sign-up.ts';
-import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { createLimits } from '../security/limits.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 
 const { sendLoginOtp, loginOtp, login } = identityEndpoints;
 
@@ -67,8 +68,11 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   test('a hundred a day are judged from everywhere together, and a known device is let through that too', async () => {
     const { person, deviceToken } = await signUp(app);
     const { phone } = person;
-    const counts = await guess(phone, 110, (time) => ({ address: `10.${100 + Math.floor(time / 10)}.0.1` }));
-    expect(counts).toEqual({ code_wrong: 100, too_many_requests: 10 });
+    const guessFrom = (network: number, times: number) =>
+      guess(phone, times, (time) => ({ address: `10.${network + Math.floor(time / 5)}.0.1` }));
+    expect(await guessFrom(100, 10)).toEqual({ code_wrong: 10 });
+    await useUp(app, 'wrongCodesPerContact', phone, CODE_POLICY.wrongPerContactPerDay - 15);
+    expect(await guessFrom(110, 10)).toEqual({ code_wrong: 5, too_many_requests: 5 });
     const refused = await tryCode(phone, await newCode(phone), { address: ELSEWHERE });
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
@@ -81,10 +85,7 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
     const [guessed, owner] = [await signUp(app), await signUp(app)];
     const { phone } = owner.person;
     const network = '100.65.0.0/16';
-    const limits = createLimits(app.db.database, SECRET);
-    for (let wrong = 1; wrong < CODE_CEILINGS.wrongCodesPerNetworkPerHour; wrong += 1) {
-      await limits.take('wrongCodesPerNetwork', network);
-    }
+    await useUp(app, 'wrongCodesPerNetwork', network, CODE_CEILINGS.wrongCodesPerNetworkPerHour - 1);
     const counts = await guess(guessed.person.phone, 2, (time) => ({ address: `100.65.${time}.1` }));
     expect(counts).toEqual({ code_wrong: 1, too_many_requests: 1 });
     const from = { address: '100.65.7.1' };
@@ -103,10 +104,8 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   test('wrong codes at contacts of nobody bring a network no nearer to that', async () => {
     const owner = (await signUp(app)).person.phone;
     const nobody = newPerson().phone;
-    const limits = createLimits(app.db.database, SECRET);
-    for (let wrong = 1; wrong < CODE_CEILINGS.wrongCodesPerNetworkPerHour; wrong += 1) {
-      await limits.take('wrongCodesPerNetwork', '100.66.0.0/16');
-    }
+    const almostAll = CODE_CEILINGS.wrongCodesPerNetworkPerHour - 1;
+    await useUp(app, 'wrongCodesPerNetwork', '100.66.0.0/16', almostAll);
     const from = { address: '100.66.7.1' };
     await app.call(sendLoginOtp, { body: { phone: nobody } }, { address: newPerson().address });
     for (let wrong = 0; wrong < 3; wrong += 1)

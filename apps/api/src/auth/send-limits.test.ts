@@ -78,14 +78,14 @@ describe('code requests from many addresses of one network', { timeout: 120_000 
   const MOST = CODE_POLICY.sendsPerNetworkPerHour;
 
   test.each([
-    ['an IPv4 /16, 600 of them,', inIPv4, '100.64.0.0/16', { before: 0, requests: 600 }],
+    ['an IPv4 /16', inIPv4, '100.64.0.0/16', { before: MOST - 60, requests: 80 }],
     ['an IPv6 /48', inIPv6, '2001:db8:7::/48', { before: MOST - 2, requests: 20 }],
   ])(
     'of %s stop only what else comes from there, and not a known device',
     async (_what, addressOf, network, { before, requests }) => {
       const elsewhere = await signUp(app);
       const inside = await signUp(app);
-      if (before > 0) await countUpTo('sendsPerNetwork', network, before);
+      await countUpTo('sendsPerNetwork', network, before);
       expect(await sendToStrangers(addressOf, requests)).toEqual({
         sent: MOST - before,
         statuses: new Set([200, 429]),

@@ -2,10 +2,10 @@ import { FILES } from '@chairside/rules/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
-import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
+import { useUp } from '../../test/use-up.ts';
 import { escaped } from '../http/escaped-html.ts';
-import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
 
 let app: TestApp;
@@ -164,9 +164,7 @@ describe('how a file is served', () => {
     const photo = data.user.profilePhoto ?? '';
     const document = (await uploadDocument(app, own)).data.document.fileUrl;
     expect((await follow(app, photo)).statusCode).toBe(200);
-    const limits = createLimits(app.db.database, SECRET);
-    for (let count = 1; count < 600; count += 1)
-      expect(await limits.take('fileReadsPerPatient', user._id)).toBeNull();
+    await useUp(app, 'fileReadsPerPatient', user._id, 599);
     for (const url of [photo, document])
       expect((await follow(app, url)).json()).toMatchObject({ code: 'too_many_requests' });
     expect((await follow(app, photo, 'HEAD')).statusCode).toBe(200);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { hoursOf, NINE_TO_SIX, resetHours } from '../../test/hours.ts';
 import { manyPatients } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
-import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import {
   addTemplate,
   fillHolidays,
@@ -13,7 +14,6 @@ import {
   listTemplates,
   useOnDates,
 } from '../availability/feature.ts';
-import { createLimits } from '../security/limits.ts';
 
 // The tests' clock shows Friday, 20 November 2026.
 const TODAY = '2026-11-20';
@@ -240,8 +240,7 @@ test.each([
   ['hoursPreviewsPerOwner', HOURS_CHANGES.previewsPerOwnerPerHour, 'preview'],
 ] as const)('%s has a ceiling (HOURS-7)', async (limit, most, call) => {
   await app.db.database.$client.query('delete from rate_limits');
-  const limits = createLimits(app.db.database, SECRET);
-  for (let count = 0; count < most; count += 1) expect(await limits.take(limit, owner.id)).toBeNull();
+  await useUp(app, limit, owner.id, most);
   expect(await hours[call]({ kind: 'weekday_closed', weekday: 7 })).toMatchObject({
     status: 429,
     code: 'too_many_requests',

@@ -7,11 +7,11 @@ import { addedPatient } from '../../test/added-patient.ts';
 import { importing } from '../../test/patient-file.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
-import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { newId } from '../db/ids.ts';
 import { staffActs } from '../db/schema.ts';
-import { createLimits } from '../security/limits.ts';
 import { findConsents } from '../users/feature.ts';
 
 let app: TestApp;
@@ -183,8 +183,7 @@ describe('the ceilings (IMPORT-9)', () => {
     ['patientImportsPerOwner', PATIENT_IMPORT.perOwnerPerDay, 'add'],
     ['patientImportChecksPerOwner', PATIENT_IMPORT.checksPerOwnerPerDay, 'check'],
   ] as const)('%s', async (limit, most, call) => {
-    const limits = createLimits(app.db.database, SECRET);
-    for (let count = 0; count < most; count += 1) expect(await limits.take(limit, owner.id)).toBeNull();
+    await useUp(app, limit, owner.id, most);
     expect(await file[call](`Name,Phone\nAsha Rao,${newPerson().phone}`)).toMatchObject(tooMany);
   });
 

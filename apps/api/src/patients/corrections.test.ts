@@ -7,10 +7,10 @@ import { owner } from '../../test/contact-changes.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
-import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { listAccesses } from '../audit/store.ts';
 import { contactChanges } from '../db/schema.ts';
-import { createLimits } from '../security/limits.ts';
 
 const { addPatient, patientCard } = deskPatientEndpoints;
 const {
@@ -62,9 +62,8 @@ const startedChanges = (of: string) =>
 describe('a name', () => {
   test('is corrected though guests of the clinic’s network have used up its wrong codes (CODE-6)', async () => {
     const { user, person } = await signUp(app);
-    const limits = createLimits(app.db.database, SECRET);
-    for (let wrong = 0; wrong < CODE_CEILINGS.wrongCodesPerNetworkPerHour; wrong += 1)
-      await limits.take('wrongCodesPerNetwork', '100.67.0.0/16');
+    const most = CODE_CEILINGS.wrongCodesPerNetworkPerHour;
+    await useUp(app, 'wrongCodesPerNetwork', '100.67.0.0/16', most);
     const desk = { ...receptionist, address: '100.67.7.1' };
     await app.call(sendNameCode, at(user._id), desk);
     const body = { name: RIGHT, otp: await app.codeFor(person.phone) };

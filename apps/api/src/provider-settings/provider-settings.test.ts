@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetProviders } from '../../test/no-providers.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
-import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { SMS_TEMPLATES } from '../messages/feature.ts';
-import { createLimits } from '../security/limits.ts';
 
 const { providers, enterMail, enterSms, testProvider, removeProvider } = providerEndpoints;
 const PASSWORD = 'seven green neem leaves';
@@ -151,10 +151,9 @@ describe('who may (PROV-7)', () => {
     ['providerChangesPerStaff', PROVIDER_LIMITS.changesPerStaffPerHour],
   ] as const)('%s: whoever has used up an hour’s has to wait', async (limit, most) => {
     await enter();
-    const limits = createLimits(app.db.database, SECRET);
     const of = limit === 'providerTestsPerInstallation' ? 'all' : owner.id;
     const spent = limit === 'providerChangesPerStaff' ? 1 : 0;
-    for (let count = spent; count < most; count += 1) expect(await limits.take(limit, of)).toBeNull();
+    await useUp(app, limit, of, most - spent);
     const tested = await app.call(testProvider, { params: { kind: 'mail' }, body: { to: 'a@b.in' } }, owner);
     const entered = await enter();
     const isOfChanges = limit === 'providerChangesPerStaff';

@@ -5,8 +5,8 @@ import { PASSKEYS } from '@chairside/rules/passkeys';
 import { STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addStaff, cookieOf } from '../../test/staff.ts';
-import { type Caller, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { createLimits, type Limits } from '../security/limits.ts';
+import { type Caller, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 
 const PIN = '271828';
 const EMAIL = 'owner@example.in';
@@ -35,13 +35,8 @@ beforeEach(async () => {
   await app.db.database.$client.query('delete from rate_limits');
 });
 
-/** Counts as many as may be, as if somebody had tried that often. */
-async function useUp(limit: Parameters<Limits['take']>[0], of: string, most: number) {
-  const limits = createLimits(app.db.database, SECRET);
-  for (let count = 0; count < most; count += 1) expect(await limits.take(limit, of)).toBeNull();
-}
 const useUpSignIns = (of: string) =>
-  useUp('staffSignInsPerAddress', of, STAFF_SIGN_IN.triesPerAddressPerMinute);
+  useUp(app, 'staffSignInsPerAddress', of, STAFF_SIGN_IN.triesPerAddressPerMinute);
 
 const stranger: Caller = { address: ADDRESS };
 const tryPin = (from: Caller) =>
@@ -59,7 +54,7 @@ const openLink = (from: Caller) =>
 
 describe('what strangers at its address use up, a paired PC has still (STAFF-9)', () => {
   test('PINs', async () => {
-    await useUp('staffPinsPerAddress', ADDRESS, STAFF_SIGN_IN.pinsPerAddressPerMinute);
+    await useUp(app, 'staffPinsPerAddress', ADDRESS, STAFF_SIGN_IN.pinsPerAddressPerMinute);
     expect(await tryPin(stranger)).toMatchObject(tooMany);
     expect((await tryPin(pc)).status).toBe(200);
   });
@@ -73,7 +68,7 @@ describe('what strangers at its address use up, a paired PC has still (STAFF-9)'
   });
 
   test('sign-ins to one account', async () => {
-    await useUp('staffSignInsPerAccount', `${NETWORK} ${EMAIL}`, STAFF_SIGN_IN.triesPerAccountPerHour);
+    await useUp(app, 'staffSignInsPerAccount', `${NETWORK} ${EMAIL}`, STAFF_SIGN_IN.triesPerAccountPerHour);
     expect(await tryPassword(stranger)).toMatchObject(tooMany);
     expect((await tryPassword(pc)).code).toBe('wrong_staff_sign_in');
   });
@@ -82,7 +77,7 @@ describe('what strangers at its address use up, a paired PC has still (STAFF-9)'
     ['passkeyStartsPerAddress', ADDRESS, PASSKEYS.startsPerAddressPerMinute],
     ['passkeyStartsPerNetwork', NETWORK, PASSKEYS.startsPerNetworkPerMinute],
   ] as const)('challenges to passkeys (%s)', async (limit, of, most) => {
-    await useUp(limit, of, most);
+    await useUp(app, limit, of, most);
     expect(await startPasskey(stranger)).toMatchObject(tooMany);
     expect((await startPasskey(pc)).status).toBe(200);
   });
@@ -90,7 +85,7 @@ describe('what strangers at its address use up, a paired PC has still (STAFF-9)'
 
 describe('a paired PC has limits as well (STAFF-9)', () => {
   test('on PINs', async () => {
-    await useUp('staffPinsPerAddress', `device ${pc.id}`, STAFF_SIGN_IN.pinsPerAddressPerMinute);
+    await useUp(app, 'staffPinsPerAddress', `device ${pc.id}`, STAFF_SIGN_IN.pinsPerAddressPerMinute);
     expect(await tryPin(pc)).toMatchObject(tooMany);
   });
 
