@@ -2,6 +2,7 @@ import { DESK_DEVICES, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskCookies } from '../use-case/staff-caller.ts';
+import { isLoopback, type OwnNames } from './sandbox-hosts.ts';
 
 const COOKIES = {
   token: { name: 'desk', maxAge: STAFF_SIGN_IN.signedInSeconds },
@@ -45,16 +46,9 @@ export function setDeskCookies(reply: FastifyReply, cookies: Partial<DeskCookies
  * Whether cookies may travel by https alone. Browsers count loopback as safe; a sandbox tried out under another name by
  * plain http would otherwise take no cookies at all.
  */
-export function cookiesAreSecure({
-  MODE,
-  PUBLIC_URL,
-}: {
-  MODE: string;
-  PUBLIC_URL?: string | undefined;
-}): boolean {
-  if (MODE === 'live' || PUBLIC_URL === undefined) return true;
+export function cookiesAreSecure({ MODE, HOST, PUBLIC_URL }: OwnNames & { MODE: string }): boolean {
+  if (MODE === 'live') return true;
+  if (PUBLIC_URL === undefined) return isLoopback(HOST);
   const { protocol, hostname } = new URL(PUBLIC_URL);
-  return (
-    protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  );
+  return protocol === 'https:' || isLoopback(hostname);
 }

@@ -3,6 +3,9 @@ import { sendRefusal } from './replies.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
+/** Whether only this machine goes by such a name. */
+export const isLoopback = (name: string) => LOOPBACK.test(name);
+
 export interface OwnNames {
   HOST: string;
   PUBLIC_URL?: string | undefined;
@@ -16,7 +19,7 @@ export function refuseOtherHosts(app: FastifyInstance, { HOST, PUBLIC_URL }: Own
   const names = new Set([HOST.toLowerCase(), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : [])]);
   app.addHook('onRequest', (request, reply, next) => {
     const host = hostOf(request);
-    if (LOOPBACK.test(host) || names.has(host) || host === arrivalAddress(request)) return next();
+    if (isLoopback(host) || names.has(host) || host === arrivalAddress(request)) return next();
     return sendRefusal(reply, 'host_refused');
   });
 }
@@ -35,6 +38,6 @@ function arrivalAddress({ socket: { localAddress = '' } }: FastifyRequest): stri
 /** What to say of a sandbox that other machines can reach; null when none can. */
 export function exposureWarning({ HOST, PUBLIC_URL }: OwnNames): string | null {
   const names = [HOST, ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : [])];
-  if (names.every((name) => LOOPBACK.test(name))) return null;
+  if (names.every(isLoopback)) return null;
   return 'Other machines can reach this sandbox. Whoever does can read its messages and sign in as anybody, so please keep real data out of it.';
 }
