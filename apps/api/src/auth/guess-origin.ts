@@ -25,9 +25,10 @@ export async function guessOrigin(queries: Queries, contact: Contact, client: Cl
     : { isKnownDevice: false, key: networkKey(client) };
 }
 
-/** What codes typed at the desk count by: the member of staff, or a guest of the clinic's Wi-Fi could use up the desk's tries. */
+/** What codes sent and typed at the desk count by: the member of staff, or a guest of the clinic's Wi-Fi could use up the desk's. */
 export function clientAtDesk(client: Client, { staffId }: Pick<StaffCaller, 'staffId'>): Client {
-  return { ...client, network: `staff ${staffId}` };
+  const place = `staff ${staffId}`;
+  return { ...client, address: place, network: place };
 }
 
 /** What a client's guesses may have been counted by, before and since it became known. */

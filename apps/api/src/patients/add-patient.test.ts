@@ -11,6 +11,7 @@ import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { deleteAccount } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
 import { findConsents } from '../users/feature.ts';
@@ -144,5 +145,12 @@ describe('a patient whom the desk adds (DESK-32)', () => {
       last = await app.call(sendPatientCode, { params: (await added()).params, body }, desk);
     }
     expect(last).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+
+  test('codes are sent though a guest in the clinic’s Wi-Fi has used up all of its address', async () => {
+    await useUp(app, 'sendsPerAddress', desk.address, CODE_POLICY.sendsPerAddressPerHour);
+    const body = { contactType: 'phone' } as const;
+    const { params } = await added();
+    expect((await app.call(sendPatientCode, { params, body }, desk)).status).toBe(200);
   });
 });

@@ -41,10 +41,11 @@ export function contactProofHandlers(dependencies: PatientDependencies): Handler
   }
 
   return {
-    async sendPatientCode({ params, body, client, now }) {
+    async sendPatientCode({ params, body, staff, client, now }) {
       const contact = await unprovedContact(database, params.id, body.contactType);
       if (isRefusal(contact)) return contact;
-      return sendCode(dependencies, { ...contact.data, purpose: PURPOSES[body.contactType], now }, client);
+      const request = { ...contact.data, purpose: PURPOSES[body.contactType], now };
+      return sendCode(dependencies, request, clientAtDesk(client, staff));
     },
 
     async provePatientContact({ params, body: { contactType, otp, identityOtp }, staff, client, now }) {

@@ -34,12 +34,13 @@ export function nameHandlers(dependencies: PatientDependencies): Handlers<NameEn
   const { database } = dependencies;
 
   return {
-    async sendNameCode({ params, client, now }) {
+    async sendNameCode({ params, staff, client, now }) {
       const user = await patientBy(database, params.id);
       if (!user) return refuse('patient_not_found');
       const [contact] = provenContacts(user);
       if (!contact) return refuse('no_such_contact');
-      const sent = await sendCode(dependencies, { ...contact, purpose: PURPOSE, now }, client);
+      const request = { ...contact, purpose: PURPOSE, now } as const;
+      const sent = await sendCode(dependencies, request, clientAtDesk(client, staff));
       return isRefusal(sent) ? sent : done({ contactType: contact.contactType, ...sent.data });
     },
 

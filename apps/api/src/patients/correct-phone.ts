@@ -119,18 +119,20 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
       }
     },
 
-    async sendOwnershipCode({ params, client, now }) {
+    async sendOwnershipCode({ params, staff, client, now }) {
       const contact = await provenEmail(database, params.id);
       if (isRefusal(contact)) return contact;
-      return sendCode(dependencies, { ...contact.data, purpose: PURPOSE, now }, client);
+      const request = { ...contact.data, purpose: PURPOSE, now } as const;
+      return sendCode(dependencies, request, clientAtDesk(client, staff));
     },
 
-    async sendNewPhoneCode({ params, body: { phone }, client, now }) {
+    async sendNewPhoneCode({ params, body: { phone }, staff, client, now }) {
       if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
       const contact = { contactType: 'phone', contact: phone } as const;
-      const tooMany = await refuseSendingFrom(dependencies, contact, client);
+      const atDesk = clientAtDesk(client, staff);
+      const tooMany = await refuseSendingFrom(dependencies, contact, atDesk);
       if (tooMany) return tooMany;
-      const sent = await sendCodeAtClinic(dependencies, { userId: params.id, phone, client, now });
+      const sent = await sendCodeAtClinic(dependencies, { userId: params.id, phone, client: atDesk, now });
       return isRefusal(sent) ? sent : done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
     },
 
