@@ -8,6 +8,7 @@ type SignInMethod = 'link' | 'password' | 'recovery_code' | 'look_around' | 'pin
 interface StaffEvents {
   staff_sign_in: { method: SignInMethod };
   staff_sign_in_failed: { method: SignInMethod };
+  staff_password_accepted: object;
   staff_invited: { role: StaffRole };
   staff_invitation_withdrawn: object;
   staff_changed: { changed: string; role: StaffRole; maySeeMedical: boolean };
@@ -30,6 +31,7 @@ interface Doer {
 const TEXTS: Record<keyof StaffEvents, string> = {
   staff_sign_in: 'a member of staff signed in',
   staff_sign_in_failed: 'somebody failed to sign in at the desk',
+  staff_password_accepted: 'a right password came without a code; the desk asks for one now',
   staff_invited: 'an owner invited somebody to the desk',
   staff_invitation_withdrawn: 'an owner withdrew an invitation',
   staff_changed: 'an owner changed what a member of staff may do',

@@ -111,7 +111,10 @@ export function staffSignInHandlers(
         logStaff(log, 'staff_sign_in_failed', about);
         return refuse('wrong_staff_sign_in');
       }
-      if (code === undefined) return refuse('second_factor_needed');
+      if (code === undefined) {
+        logStaff(log, 'staff_password_accepted', { client, staffId: found.id });
+        return refuse('second_factor_needed');
+      }
       // Whoever has the password could try all codes, from many networks.
       const tooManyCodes = await refuseOver(limits, 'staffCodesPerAccount', found.id);
       if (tooManyCodes) return tooManyCodes;

@@ -177,9 +177,11 @@ describe('signing in at the desk (STAFF-5, STAFF-6)', () => {
 
   test('nothing of it is logged but that it happened', async () => {
     app.logged.length = 0;
-    const { email, uri, accepted } = await setUpOwner();
+    const { email, address, uri, accepted } = await setUpOwner();
+    await signIn(email, undefined, address);
     const all = app.logged.join('\n');
-    expect(all).toContain('"event":"staff_sign_in"');
+    for (const event of ['staff_sign_in', 'staff_password_accepted'])
+      expect(all).toContain(`"event":"${event}"`);
     const secret = new URL(uri).searchParams.get('secret') ?? 'none';
     for (const hidden of [email, PASSWORD, secret, ...accepted.data.recoveryCodes])
       expect(all).not.toContain(hidden);
