@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { TERMS_VERSION } from '@chairside/contract/terms';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pg from 'pg';
 import { MONEY_PROMISES } from '../../src/db/money-promises.ts';
 import { promisesIn } from '../../src/db/promises.ts';
+import { DEMO_PERSON } from '../../src/users/feature.ts';
 import { putBack, setAside } from './constraints.ts';
 import type { Size } from './size.ts';
 
@@ -83,7 +83,8 @@ async function createSettings(client: pg.Client, size: Size, timeZone: string, n
       now,
       clinicDateAt(now, timeZone),
       beganAt,
-      TERMS_VERSION,
+      // Marked as a demo patient, whose phone may be somebody's: no provider sends to it (SAND-4).
+      DEMO_PERSON.termsVersion,
     ],
   );
 }

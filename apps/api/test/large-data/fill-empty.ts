@@ -1,8 +1,10 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { createFirstTemplate, fillHolidays } from '../../src/availability/feature.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import { noteSandboxOpen } from '../../src/db/installation.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { databaseBytes } from '../../src/db/size.ts';
+import { refuseSandboxOnLiveData } from '../../src/live-clinic.ts';
 import { createLog } from '../../src/logging/log.ts';
 import { createFirstPlans } from '../../src/plans/feature.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -20,9 +22,11 @@ export async function fillEmpty(
   { timeZone = 'Asia/Kolkata', say = () => {} }: Options = {},
 ): Promise<number> {
   const now = new Date();
-  await migrate(url, { more: [SANDBOX_MIGRATIONS] });
+  await migrate(url, { more: [{ ...SANDBOX_MIGRATIONS, refuse: refuseSandboxOnLiveData }] });
   const database = openDatabase(url, createLog('warn'));
   try {
+    // A first live start on it takes back what a sandbox has let anybody become.
+    await noteSandboxOpen(database);
     await createFirstPlans(database, now);
     await createFirstTemplate(database, now);
     await fillHolidays(database, now, timeZone);

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { endWithSentence } from '../../src/command-line/end-with-sentence.ts';
 import { dataDirOf, startedData } from '../../src/command-line/find-data.ts';
-import { readConfig } from '../../src/config.ts';
+import { directUrl, readConfig } from '../../src/config.ts';
 import { isUsed } from '../../src/db/promises.ts';
 import { StartupError } from '../../src/process/startup-error.ts';
 import { fillEmpty } from './fill-empty.ts';
@@ -31,9 +31,8 @@ async function fill(): Promise<string> {
   const config = readConfig(process.env);
   if (config.MODE === 'live') throw new StartupError('A live installation is never filled: MODE is live.');
   // Who has the database of a data folder to himself: no server may use what is filled.
-  const { url, close } = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, close: async () => {} }
-    : await startedData(dataDirOf(config));
+  const own = directUrl(config);
+  const { url, close } = own ? { url: own, close: async () => {} } : await startedData(dataDirOf(config));
   try {
     if (await isUsed(url)) {
       throw new StartupError('There are patients or staff in this database: only an empty one is filled.');

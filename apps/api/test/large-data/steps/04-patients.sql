@@ -3,7 +3,7 @@ select patient, plan, pg_temp.made_id(joined_at, 'user ' || patient) as user_id,
        pg_temp.made_id(joined_at, 'subscription ' || patient) as subscription_id,
        names.first || case when patient % 3 = 0 then ' ' || chr(65 + patient / 3 % 26) || '. ' else ' ' end || names.last as name,
        lower(names.first || '.' || names.last) || patient || '@patients.example' as email,
-       7000000000 + patient::bigint * 7919 % 1000000000 as phone, joined_at
+       6000000000 + patient::bigint * 7919 % 1000000000 as phone, joined_at
   from large,
        (select generate_series(0, patients::int - 1) as patient from large) as everybody
        left join (select patient as visitor, min(created_at) as first_at from visits group by patient) as came on visitor = patient,
