@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
+import { inject } from 'vitest';
 import { baseIn } from '../src/backups/base-in.ts';
 import { folderPlace } from '../src/backups/folder-place.ts';
 import type { BackupKey } from '../src/backups/machine-key.ts';
@@ -41,9 +42,16 @@ export async function backUpTo(
   return key;
 }
 
-/** Restores a backup into a database of its own, and its files into a folder of their own if nothing else is named. */
-export async function restoreFrom(file: string, identity: string, files?: Pick<Storage, 'put'>) {
-  const { url, drop } = await createDatabase('restored');
+/**
+ * Restores a backup into a database of its own, and its files into a folder of their own if nothing else is named. Commands
+ * restore into an empty one (`template1`); one that is migrated already is filled alike, and costs no migrations.
+ */
+export async function restoreFrom(
+  file: string,
+  identity: string,
+  { files, into = inject('migratedDatabase') }: { files?: Pick<Storage, 'put'>; into?: string } = {},
+) {
+  const { url, drop } = await createDatabase('restored', into);
   const folder = await backupFolder();
   const remove = async () => {
     await drop();

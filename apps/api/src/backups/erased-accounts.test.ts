@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backUpTo, backupFolder, filesIn, SANDBOX } from '../../test/backups.ts';
 import { createDatabase } from '../../test/fresh-database.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -50,7 +50,7 @@ test('an account that was erased after a backup is erased again by its restore, 
   const note = await readFile(join(folder, ERASED_NOTE), 'utf8');
   for (const said of [...Object.values(SAID), gone.person.phone]) expect(note).not.toContain(said);
 
-  const { url, drop } = await createDatabase('erased');
+  const { url, drop } = await createDatabase('erased', inject('migratedDatabase'));
   const files = await backupFolder();
   const database = openDatabase(url, createLog('silent'));
   try {

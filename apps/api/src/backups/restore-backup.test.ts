@@ -63,7 +63,7 @@ test('a backup made while patients pay, book and upload fulfils every promise, w
 });
 
 test('what is restored is what was backed up, with its foreign keys, triggers and numbers', async () => {
-  const { url, contents, remove } = await restoreFrom(file, identity);
+  const { url, contents, remove } = await restoreFrom(file, identity, { into: 'template1' });
   const database = openDatabase(url, createLog('silent'));
   try {
     const counts = await rowCounts(url);
@@ -118,8 +118,8 @@ test('a file that cannot be stored is tried three times, and then the storage is
   });
   const [away, back] = [failing(9), failing(2)];
   const [ended, { fileCount, remove }] = await Promise.all([
-    restoreFrom(file, identity, away).catch((error: unknown) => error),
-    restoreFrom(file, identity, back),
+    restoreFrom(file, identity, { files: away }).catch((error: unknown) => error),
+    restoreFrom(file, identity, { files: back }),
   ]);
   await remove();
   expect(ended).toMatchObject({ problem: 'files_unreachable' });

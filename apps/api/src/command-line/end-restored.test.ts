@@ -5,7 +5,7 @@ import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { backUpTo, backupFolder, SANDBOX } from '../../test/backups.ts';
 import { owner as patientWithBoth, startPhoneChange } from '../../test/contact-changes.ts';
 import { createDatabase } from '../../test/fresh-database.ts';
@@ -54,7 +54,7 @@ async function restored(
   const file = join(folder, 'before.backup');
   const { identity } = await backUpTo(file, { url: app.db.url, files: { get: async () => null } });
   await since();
-  const { url, drop } = await createDatabase('ended');
+  const { url, drop } = await createDatabase('ended', inject('migratedDatabase'));
   const database = openDatabase(url, createLog('silent'));
   try {
     const { ended } = await endedIn(app.db.url);
