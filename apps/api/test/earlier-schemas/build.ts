@@ -22,7 +22,7 @@ export interface EarlierSchema {
 
 const numberOf = (file: string) => file.slice(0, 4);
 
-/** A database as a version of the past left it: its migrations, and rows that were written while each was the last. */
+/** A database as a version of the past left it: its migrations, and rows that were written while each was the last. Nobody is connected to it. */
 export async function buildEarlier({ last, without = [], former = [], renamed = {} }: EarlierSchema) {
   const files = new Map<string, string>();
   for (const { name, statements } of await readMigrationFiles(MIGRATIONS)) {
@@ -46,12 +46,6 @@ export async function buildEarlier({ last, without = [], former = [], renamed = 
     const written = `${numberOf(name)}.sql`;
     if (rows.has(written)) await db.query(await readFile(new URL(written, ROWS), 'utf8'));
   }
-  return {
-    url,
-    db,
-    async drop() {
-      await db.end();
-      await drop();
-    },
-  };
+  await db.end();
+  return { url, drop };
 }
