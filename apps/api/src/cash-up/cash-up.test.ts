@@ -184,15 +184,17 @@ describe('money after the closing (CASH-6)', () => {
 });
 
 describe('the database (CASH-6, CASH-8)', () => {
-  test.each([
-    ['an amount', 'update day_counts set counted_paise = counted_paise + 1'],
-    ['a count away', 'delete from day_counts'],
-    ['a closing', 'update day_closings set left_paise = left_paise + 1'],
-    ['a closing away', 'delete from day_closings'],
-    ['all closings away', 'truncate day_closings cascade'],
-  ])('nobody changes %s', async (_, statement) => {
+  test('lets nobody change a closing or what was counted', async () => {
     await closeAsExpected(app, desk, TODAY);
-    await expect(query(statement)).rejects.toThrow(/never changes|append-only/);
+    for (const statement of [
+      'update day_counts set counted_paise = counted_paise + 1',
+      'delete from day_counts',
+      'update day_closings set left_paise = left_paise + 1',
+      'delete from day_closings',
+      'truncate day_closings cascade',
+    ]) {
+      await expect(query(statement), statement).rejects.toThrow(/never changes|append-only/);
+    }
   });
 
   test('takes no money for a closed day, from whatever code', async () => {

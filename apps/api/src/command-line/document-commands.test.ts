@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { saleEndpoints } from '@chairside/contract/sales';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { expectBalanced } from '../../test/money-balances.ts';
 import { notifyNobody } from '../../test/patients.ts';
@@ -11,11 +11,11 @@ import { whileHeld } from '../../test/while-locked.ts';
 
 let app: TestApp;
 let asha: AddedStaff;
-beforeEach(async () => {
+const startClinic = async () => {
   app = await startTestApp();
   asha = await addStaff(app, 'owner');
-});
-afterEach(() => app.close());
+};
+const closeClinic = () => app.close();
 
 function passOver(number: string): Promise<string[]> {
   const { database } = app.db;
@@ -34,67 +34,78 @@ async function sellPlan(): Promise<string | undefined> {
   return (await app.call(saleEndpoints.sellPlan, { body }, asha)).data.documents[0]?.number;
 }
 
-test('numbers that are on paper are passed over, and documents go on after them (CLI-10, SALE-8)', async () => {
-  expect(await sellPlan()).toBe('R/26-27/0001');
-  expect(await passOver(' r/26-27/0120')).toEqual([
-    'Not used any more: R/26-27/0002 to R/26-27/0120.',
-    'The next number of this series is R/26-27/0121.',
-  ]);
-  expect(await sellPlan()).toBe('R/26-27/0121');
-  await expectBalanced(app.db.database);
-});
+describe('a series of documents', () => {
+  beforeEach(startClinic);
+  afterEach(closeClinic);
 
-test('a series that has no document here yet begins after them (CLI-10)', async () => {
-  expect(await passOver('R/26-27/0003')).toEqual([
-    'Not used any more: R/26-27/0001 to R/26-27/0003.',
-    'The next number of this series is R/26-27/0004.',
-  ]);
-  expect(await passOver('C/26-27/0001')).toEqual([
-    'Not used any more: C/26-27/0001.',
-    'The next number of this series is C/26-27/0002.',
-  ]);
-  expect(await sellPlan()).toBe('R/26-27/0004');
-  await expectBalanced(app.db.database);
-});
-
-test('a series never goes back (CLI-10)', async () => {
-  await passOver('R/26-27/0120');
-  for (const number of ['R/26-27/0120', 'R/26-27/0007']) {
-    expect(await passOver(number)).toEqual([
-      'It was issued or left out already.',
+  test('numbers that are on paper are passed over, and documents go on after them (CLI-10, SALE-8)', async () => {
+    expect(await sellPlan()).toBe('R/26-27/0001');
+    expect(await passOver(' r/26-27/0120')).toEqual([
+      'Not used any more: R/26-27/0002 to R/26-27/0120.',
       'The next number of this series is R/26-27/0121.',
     ]);
-  }
-  expect(await series()).toEqual([{ series: 'R', last: 120, skipped: 120 }]);
+    expect(await sellPlan()).toBe('R/26-27/0121');
+    await expectBalanced(app.db.database);
+  });
+
+  test('a series that has no document here yet begins after them (CLI-10)', async () => {
+    expect(await passOver('R/26-27/0003')).toEqual([
+      'Not used any more: R/26-27/0001 to R/26-27/0003.',
+      'The next number of this series is R/26-27/0004.',
+    ]);
+    expect(await passOver('C/26-27/0001')).toEqual([
+      'Not used any more: C/26-27/0001.',
+      'The next number of this series is C/26-27/0002.',
+    ]);
+    expect(await sellPlan()).toBe('R/26-27/0004');
+    await expectBalanced(app.db.database);
+  });
+
+  test('a series never goes back (CLI-10)', async () => {
+    await passOver('R/26-27/0120');
+    for (const number of ['R/26-27/0120', 'R/26-27/0007']) {
+      expect(await passOver(number)).toEqual([
+        'It was issued or left out already.',
+        'The next number of this series is R/26-27/0121.',
+      ]);
+    }
+    expect(await series()).toEqual([{ series: 'R', last: 120, skipped: 120 }]);
+  });
+
+  test('nor while a document is issued at the same time (CLI-10)', async () => {
+    await sellPlan();
+    let passing: Promise<string[]> | undefined;
+    await whileHeld(
+      app.db.database,
+      'update document_series set last = 7, skipped = 6',
+      () => {
+        passing = passOver('R/26-27/0005');
+      },
+      () => {},
+    );
+    expect(await passing).toContain('The next number of this series is R/26-27/0008.');
+    expect(await series()).toEqual([{ series: 'R', last: 7, skipped: 6 }]);
+  });
 });
 
-test('nor while a document is issued at the same time (CLI-10)', async () => {
-  await sellPlan();
-  let passing: Promise<string[]> | undefined;
-  await whileHeld(
-    app.db.database,
-    'update document_series set last = 7, skipped = 6',
-    () => {
-      passing = passOver('R/26-27/0005');
-    },
-    () => {},
-  );
-  expect(await passing).toContain('The next number of this series is R/26-27/0008.');
-  expect(await series()).toEqual([{ series: 'R', last: 7, skipped: 6 }]);
-});
+describe('what is typed wrongly', () => {
+  // It changes nothing, so all of it is typed in one clinic.
+  beforeAll(startClinic);
+  afterAll(closeClinic);
 
-test.each([
-  'R/26-27/0000',
-  'R/26-27/12',
-  'R/26-27/00000001',
-  'R/26-28/0120',
-  'X/26-27/0120',
-  'R-26-27-0120',
-  'R/26-27/0120/1',
-  'receipt',
-])('%s is no number of a document and changes nothing (CLI-10)', async (typed) => {
-  await expect(passOver(typed)).rejects.toThrow(
-    `${typed} is not the number of a document such as R/26-27/0120.`,
-  );
-  expect(await series()).toEqual([]);
+  test.each([
+    'R/26-27/0000',
+    'R/26-27/12',
+    'R/26-27/00000001',
+    'R/26-28/0120',
+    'X/26-27/0120',
+    'R-26-27-0120',
+    'R/26-27/0120/1',
+    'receipt',
+  ])('%s is no number of a document and changes nothing (CLI-10)', async (typed) => {
+    await expect(passOver(typed)).rejects.toThrow(
+      `${typed} is not the number of a document such as R/26-27/0120.`,
+    );
+    expect(await series()).toEqual([]);
+  });
 });
