@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
+import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { expect, test } from 'vitest';
 import { startApiProcess } from '../../test/api-process.ts';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder } from '../../test/backups.ts';
-import { reachableFolder } from '../../test/reachable-folder.ts';
 import { pdf } from '../../test/sample-files.ts';
 import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { SECRET, startTestApp } from '../../test/test-app.ts';
@@ -17,7 +17,7 @@ import { makeSibling, siblingsNamed } from '../db/sibling-databases.ts';
 test('of a file and the printed key another machine makes a clinic that serves its patients (BACKUP-6)', {
   timeout: 120_000,
 }, async () => {
-  const [disk, dataDir] = await Promise.all([backupFolder(), reachableFolder()]);
+  const [disk, dataDir] = await Promise.all([backupFolder(), scratchFolder('chairside-test-')]);
   const app = await startTestApp();
   try {
     app.clock.now = new Date();
@@ -58,7 +58,7 @@ test('of a file and the printed key another machine makes a clinic that serves i
 test('what a killed restore or check has left of the clinic goes with the next start of the embedded database (BACKUP-6)', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await reachableFolder();
+  const dataDir = await scratchFolder('chairside-test-');
   const start = () => startApiProcess('', { DATA_DIR: dataDir, APP_SECRET: SECRET });
   const own = async () => (await runningDatabase(dataDir)) ?? '';
   try {

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_PROBLEM_WORDS } from '@chairside/contract/backup-words';
+import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { backupName } from '@chairside/rules/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import pg from 'pg';
@@ -8,7 +9,6 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
 import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
-import { reachableFolder } from '../../test/reachable-folder.ts';
 import { addStaff } from '../../test/staff.ts';
 import { newBackupKey } from '../backups/machine-key.ts';
 import { makeBackup } from '../backups/make-backup.ts';
@@ -120,7 +120,7 @@ test('what goes on of the database that is replaced does, and the command says s
 test('a new database beside a damaged one that was renamed says as little (BACKUP-12, BACKUP-14, CLI-10)', {
   timeout: 120_000,
 }, async () => {
-  const [source, dataDir] = await Promise.all([freshDatabase(), reachableFolder()]);
+  const [source, dataDir] = await Promise.all([freshDatabase(), scratchFolder('chairside-test-')]);
   try {
     const file = join(folder, 'backups', 'chairside-20261120T210000Z.backup');
     const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
