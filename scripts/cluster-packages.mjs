@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { machinePath } from './checkout.mjs';
 import { runQuietly } from './run-quietly.mjs';
@@ -43,8 +44,10 @@ export async function installClusterPackages(say) {
     await run('apt-get', 'update');
     await run('apt-get', 'install', '-y', '--no-install-recommends', 'postgresql-common');
     await run('pg_conftool', CREATE_CLUSTER, 'set', 'create_main_cluster', 'off');
-    await run('apt-get', 'install', '-y', '--no-install-recommends', ...missing());
-    await run('pg_conftool', CREATE_CLUSTER, 'remove', 'create_main_cluster');
+    await putBackAfter(
+      () => run('apt-get', 'install', '-y', '--no-install-recommends', ...missing()),
+      () => execFileSync('pg_conftool', [CREATE_CLUSTER, 'remove', 'create_main_cluster']),
+    );
   });
 }
 
@@ -56,12 +59,24 @@ function missing() {
 
 /** @param {() => Promise<void>} install */
 async function withoutServices(install) {
-  if (existsSync(POLICY)) return install();
+  // One that is not ours stays; ours may be left of a machine that lost its power.
+  if (existsSync(POLICY) && readFileSync(POLICY, 'utf8') !== NO_SERVICES) return install();
   writeFileSync(POLICY, NO_SERVICES, { mode: 0o755 });
+  await putBackAfter(install, () => rmSync(POLICY));
+}
+
+/**
+ * Puts something back however the work ends, by Ctrl-C too, which ends this process.
+ * @param {() => Promise<void>} work
+ * @param {() => void} putBack
+ */
+async function putBackAfter(work, putBack) {
+  process.once('exit', putBack);
   try {
-    await install();
+    await work();
   } finally {
-    rmSync(POLICY);
+    process.off('exit', putBack);
+    putBack();
   }
 }
 
