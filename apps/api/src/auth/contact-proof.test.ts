@@ -57,12 +57,16 @@ describe('POST /auth/verify-email-otp with an access token (CODE-14)', () => {
   test("proves that user's e-mail and uses the code up; repeating it changes nothing", async () => {
     const { token, user } = await signUp(app);
     const { email, otp } = await emailCode();
+    app.logged.length = 0;
     for (let repeat = 0; repeat < 2; repeat += 1) {
       const { data } = await app.call(verifyEmailOtp, { body: { email, otp } }, { token });
       expect(data.user).toMatchObject({ _id: user._id, email, emailVerified: true });
     }
     const [row] = await app.db.database.select().from(codes).where(eq(codes.contact, email));
     expect(row).toMatchObject({ usedAt: expect.any(Date) });
+    const noted = app.logged.filter((line) => line.includes('"event":"contact_proved"'));
+    expect(noted).toEqual([expect.stringContaining(`"userId":"${user._id}","contactType":"email"`)]);
+    expect(noted.join()).not.toContain(email);
   });
 
   test('an ended token and an administrator are refused, and the code stays good', async () => {

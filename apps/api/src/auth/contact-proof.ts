@@ -8,6 +8,7 @@ import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { type Contact, findUser, isContactTaken, lockUser, setProvenContact } from '../users/feature.ts';
 import { type CodeAttempt, type CodeRefusalCode, checkCode, issueCode, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
+import { logSecurity } from './security-log.ts';
 import { refuseSending, refuseSendingFrom } from './send-limits.ts';
 
 type ProofEndpoints = Pick<
@@ -17,7 +18,7 @@ type ProofEndpoints = Pick<
 
 /** How a signed-in user proves the e-mail or phone that the account has not got yet. */
 export function contactProofHandlers(dependencies: AuthDependencies): Handlers<ProofEndpoints> {
-  const { database, presentUser, findCaller, lockVisitsToNotify, noteFormerContact } = dependencies;
+  const { database, log, presentUser, findCaller, lockVisitsToNotify, noteFormerContact } = dependencies;
   const byPhone = (phone: string) =>
     ({ contactType: 'phone', contact: phone, purpose: 'verify_phone' }) as const;
 
@@ -54,12 +55,12 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
     proof: CodeAttempt,
     taken: Taken,
   ): Promise<Outcome<{ user: User }, Taken | 'contact_verified' | CodeRefusalCode>> {
-    const { contactType, contact, now } = proof;
+    const { contactType, contact, client, now } = proof;
     const proven = await provenContact(userId, contactType);
     if (proven === contact) return done({ user: await presentUser(database, userId, now) });
     if (proven !== null) return refuse('contact_verified');
     try {
-      return await withCode(
+      const outcome = await withCode(
         dependencies,
         proof,
         async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
@@ -68,6 +69,9 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
           return isProved ? done({ user: await presentUser(tx, userId, now) }) : refuse('contact_verified');
         },
       );
+      const about = { client, userId, contactType };
+      if (!isRefusal(outcome)) logSecurity(log, 'contact_proved', about, 'a contact was proved');
+      return outcome;
     } catch (error) {
       // Somebody proved the same contact by another way in the same moment.
       if (isAlreadyThere(error)) return { refused: taken };

@@ -11,6 +11,7 @@ type SecurityEvent =
   | 'sign_in_failed'
   | 'signed_out_everywhere'
   | 'password_reset'
+  | 'contact_proved'
   | 'contact_change_started'
   | 'contact_change_stopped'
   | 'contact_changed'
