@@ -1,8 +1,9 @@
 import type { StaffRole } from '@chairside/rules/staff';
 import type { Database } from '../src/db/database.ts';
 import { newId } from '../src/db/ids.ts';
-import { staff } from '../src/db/schema.ts';
+import { staff, staffActs } from '../src/db/schema.ts';
 import { newStaffToken } from '../src/staff/new-token.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface AddedStaff {
   id: string;
@@ -31,4 +32,10 @@ export function cookieOf({ headers }: { headers: Record<string, unknown> }): str
     .flat()
     .map((set) => String(set).split(';')[0] ?? '')
     .join('; ');
+}
+
+/** Leaves a clinic that nobody has set up yet, of which the audit log says nothing. */
+export async function removeStaff(app: TestApp): Promise<void> {
+  await app.db.database.delete(staffActs);
+  await app.db.database.delete(staff);
 }

@@ -17,7 +17,10 @@ export const PATIENT_ACT_KINDS = [
  */
 export const STAFF_ACT_KINDS = [
   'staff_invited',
+  'invitation_sent_again',
   'invitation_withdrawn',
+  'staff_joined',
+  'sign_in_renewed',
   'role_changed',
   'staff_dismissed',
   'device_paired',

@@ -75,13 +75,16 @@ export function invitationHandlers(
       });
     },
 
-    async sendInvitationAgain({ params: { id }, now }) {
+    async sendInvitationAgain({ params: { id }, staff: { staffId }, now, client }) {
       const token = newToken();
       const renewed = { tokenSha256: tokenSha256(token), expiresAt: endOf(now) };
       return database.transaction(async (tx) => {
         const link = await renewInvitation(tx, id, renewed, now);
         if (!link) return refuse('not_found');
+        const act = { staffId, kind: 'invitation_sent_again', subjectId: id, at: now } as const;
+        await recordAct(tx, { ...act, about: link.name });
         await send(tx, link, token, now);
+        logStaff(log, 'staff_invitation_sent_again', { client, staffId });
         return done(presentInvitation(link));
       });
     },

@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { deleteLink, deleteLinksOfKind, findLink, type LinkRow, lockLink, lockSetUp } from './link-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
@@ -52,7 +53,7 @@ export const NO_PASSWORD: PasswordSignIn = {
 
 /**
  * Whom a link is for, with the new sign-in: made now by the identifier, or mended; null where the e-mail address is
- * somebody else's.
+ * somebody else's. Either is in the audit log (STAFF-23).
  */
 export async function personOf(
   tx: Queries,
@@ -70,6 +71,7 @@ export async function personOf(
     await deletePasskeysOf(tx, before.id);
     await deleteCodesOf(tx, before.id);
     await deleteTokensOf(tx, before.id);
+    await recordAct(tx, { staffId: before.id, kind: 'sign_in_renewed', subjectId: before.id, at: now });
     return { ...before, ...mended };
   }
   const email = link.email ?? said.email;
@@ -87,5 +89,7 @@ export async function personOf(
     pinHash: null,
   };
   await insertStaff(tx, person);
+  const joined = { staffId: person.id, kind: 'staff_joined', subjectId: person.id, at: now } as const;
+  await recordAct(tx, { ...joined, role: person.role });
   return person;
 }

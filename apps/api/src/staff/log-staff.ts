@@ -10,6 +10,7 @@ interface StaffEvents {
   staff_sign_in_failed: { method: SignInMethod };
   staff_password_accepted: object;
   staff_invited: { role: StaffRole };
+  staff_invitation_sent_again: object;
   staff_invitation_withdrawn: object;
   staff_changed: { changed: string; role: StaffRole; maySeeMedical: boolean };
   staff_dismissed: { dismissed: string };
@@ -33,6 +34,7 @@ const TEXTS: Record<keyof StaffEvents, string> = {
   staff_sign_in_failed: 'somebody failed to sign in at the desk',
   staff_password_accepted: 'a right password came without a code; the desk asks for one now',
   staff_invited: 'an owner invited somebody to the desk',
+  staff_invitation_sent_again: 'an owner sent an invitation again',
   staff_invitation_withdrawn: 'an owner withdrew an invitation',
   staff_changed: 'an owner changed what a member of staff may do',
   staff_dismissed: 'an owner dismissed a member of staff',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAttestation } from '../../test/attestation.ts';
 import { softwareAuthenticator } from '../../test/authenticator.ts';
 import { newPerson, signInByPasskey } from '../../test/passkeys.ts';
-import { addStaff, cookieOf } from '../../test/staff.ts';
+import { addStaff, cookieOf, removeStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { staff, staffPasskeys, staffRecoveryCodes } from '../db/schema.ts';
 import { newResetLink } from './reset-link.ts';
@@ -23,7 +23,7 @@ type Said = Parameters<ReturnType<typeof softwareAuthenticator>['create']>[1];
 
 async function newSetUpLink() {
   // So that there is no owner, and a link is given.
-  await app.db.database.delete(staff);
+  await removeStaff(app);
   const token = await app.newSetUpLink(app.clock.now);
   if (token === null) throw new Error('no link was given');
   return { token, ...newPerson(), authenticator: softwareAuthenticator() };

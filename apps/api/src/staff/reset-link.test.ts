@@ -1,10 +1,12 @@
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { staffEndpoints } from '@chairside/contract/staff';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptLink } from '../../test/accept-link.ts';
 import { addStaff, cookieOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
+import { staffActs } from '../db/schema.ts';
 import { deleteLinksAround } from './link-store.ts';
 import { newResetLink } from './reset-link.ts';
 import { findStaff, lockStaff, setDismissed } from './staff-store.ts';
@@ -46,6 +48,8 @@ describe('a reset link (STAFF-17)', () => {
     expect((await app.call(staffEndpoints.staffOfClinic, {}, { cookie: cookieOf(back) })).status).toBe(200);
     expect(await accept(token)).toMatchObject({ status: 410 });
     expect(await findStaff(app.db.database, person.id)).toMatchObject({ pinHash: null });
+    const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.staffId, person.id));
+    expect(acts).toMatchObject([{ kind: 'sign_in_renewed', subjectId: person.id }]);
   });
 
   test('that is used while its person is dismissed leads nowhere, and neither waits for the other', async () => {

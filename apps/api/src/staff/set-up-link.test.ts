@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptLink } from '../../test/accept-link.ts';
-import { addStaff } from '../../test/staff.ts';
+import { addStaff, removeStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { newId } from '../db/ids.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.database.delete(staffLinks);
-  await app.db.database.delete(staff);
+  await removeStaff(app);
 });
 
 const newLink = async () => (await app.newSetUpLink(app.clock.now)) ?? '';

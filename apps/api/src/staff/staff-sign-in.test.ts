@@ -2,7 +2,7 @@ import { staffEndpoints } from '@chairside/contract/staff';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE } from '../../test/live-variables.ts';
-import { addStaff, cookieOf } from '../../test/staff.ts';
+import { addStaff, cookieOf, removeStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { staff } from '../db/schema.ts';
@@ -33,7 +33,7 @@ function codeOf(uri: string, now = app.clock.now): string {
 
 async function setUpOwner() {
   // So that there is none, and a link is given.
-  await app.db.database.delete(staff);
+  await removeStaff(app);
   const token = await app.newSetUpLink(app.clock.now);
   if (token === null) throw new Error('no link was given');
   const { name, email, address } = newPerson();
@@ -60,7 +60,7 @@ describe('the first owner (STAFF-4)', () => {
   });
 
   test('of two who use a link at once, one wins', async () => {
-    await app.db.database.delete(staff);
+    await removeStaff(app);
     const token = (await app.newSetUpLink(app.clock.now)) ?? '';
     const { address } = newPerson();
     const opened = await app.call(staffEndpoints.openStaffLink, { body: { token } }, { address });
@@ -78,7 +78,7 @@ describe('the first owner (STAFF-4)', () => {
   });
 
   test('a link is good for an hour, and until the next start', async () => {
-    await app.db.database.delete(staff);
+    await removeStaff(app);
     const first = (await app.newSetUpLink(app.clock.now)) ?? '';
     const second = (await app.newSetUpLink(app.clock.now)) ?? '';
     const { address } = newPerson();
@@ -94,7 +94,7 @@ describe('the first owner (STAFF-4)', () => {
     ['the password is short', { password: 'neem leaf 7' }, 'invalid_input'],
     ['the code is not the app’s', { code: '000000' }, 'wrong_authenticator_code'],
   ])('is refused when %s, and the link stays good', async (_, wrong, code) => {
-    await app.db.database.delete(staff);
+    await removeStaff(app);
     const token = (await app.newSetUpLink(app.clock.now)) ?? '';
     const { name, email, address } = newPerson();
     const opened = await app.call(staffEndpoints.openStaffLink, { body: { token } }, { address });
