@@ -40,9 +40,9 @@ export async function undoSale(
     const { sale, payments } = found;
     const isUndone = sale.status === 'paid' && sale.refundedPaise === sale.totalPaise;
     if (sale.status === 'cancelled' || isUndone) return { toAsk: [] };
-    const today = clinicDateAt(now, dependencies.timeZone);
-    const isOfToday = clinicDateAt(sale.paidAt ?? sale.createdAt, dependencies.timeZone) === today;
-    const isOwn = sale.soldBy === staff.staffId && isOfToday;
+    const day = (instant: Date) => clinicDateAt(instant, dependencies.timeZone);
+    const isOfToday = day(sale.paidAt ?? sale.createdAt) === day(now);
+    const isOwn = sale.soldBy === staff.staffId && day(sale.createdAt) === day(now);
     if (!isOwn) {
       if (!mayStaff(staff, 'manage_clinic')) return refuse('undo_not_permitted');
       if (needsFreshSignIn('manage_clinic', staff.signedInAt, now)) return refuse('fresh_sign_in_needed');

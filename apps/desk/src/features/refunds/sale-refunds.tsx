@@ -26,13 +26,16 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
   const refunds = useRefunds(sale._id, hasProvider);
   const underWay = refundsUnderWay(sale, refunds.data ?? []);
 
-  const day = (instant: Date) => clinicDateAt(instant, timeZone);
-  const isOfToday = day(new Date(sale.paidAt ?? sale.createdAt)) === day(now);
-  const hasMoney = sale.paidPaise > 0;
-  const mayUndo =
+  const isToday = (instant: string) =>
+    clinicDateAt(new Date(instant), timeZone) === clinicDateAt(now, timeZone);
+  const canUndo =
     sale.status === 'open'
-      ? hasMoney && (isOfToday || mayRefund)
-      : sale.status === 'paid' && isOfToday && sale.refundedPaise === 0 && !hasProvider;
+      ? sale.paidPaise > 0
+      : sale.status === 'paid' &&
+        isToday(sale.paidAt ?? sale.createdAt) &&
+        sale.refundedPaise === 0 &&
+        !hasProvider;
+  const mayUndo = canUndo && (isToday(sale.createdAt) || mayRefund);
   const offersRefund = mayRefund && isRefundable(sale, refunds.data);
   const close = () => setAsked(null);
   if (underWay.length === 0 && !mayUndo && !offersRefund && !refunds.error) return null;
