@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { machinePath } from './checkout.mjs';
 import { runQuietly } from './run-quietly.mjs';
@@ -16,6 +16,7 @@ const PACKAGES = {
   'util-linux': 'setpriv',
 };
 const POSTGRES = '/usr/lib/postgresql';
+const SETTINGS_TOOL = 'pg_conftool';
 const CREATE_CLUSTER = '/etc/postgresql-common/createcluster.conf';
 const POLICY = '/usr/sbin/policy-rc.d';
 // Debian starts what it installs, and makes a database beside ours, unless somebody objects.
@@ -43,10 +44,10 @@ export async function installClusterPackages(say) {
   await withoutServices(async () => {
     await run('apt-get', 'update');
     await run('apt-get', 'install', '-y', '--no-install-recommends', 'postgresql-common');
-    await run('pg_conftool', CREATE_CLUSTER, 'set', 'create_main_cluster', 'off');
+    await run(SETTINGS_TOOL, CREATE_CLUSTER, 'set', 'create_main_cluster', 'off');
     await putBackAfter(
       () => run('apt-get', 'install', '-y', '--no-install-recommends', ...missing()),
-      () => execFileSync('pg_conftool', [CREATE_CLUSTER, 'remove', 'create_main_cluster']),
+      () => execFileSync(SETTINGS_TOOL, [CREATE_CLUSTER, 'remove', 'create_main_cluster']),
     );
   });
 }
@@ -59,8 +60,7 @@ function missing() {
 
 /** @param {() => Promise<void>} install */
 async function withoutServices(install) {
-  // One that is not ours stays; ours may be left of a machine that lost its power.
-  if (existsSync(POLICY) && readFileSync(POLICY, 'utf8') !== NO_SERVICES) return install();
+  if (existsSync(POLICY)) return install();
   writeFileSync(POLICY, NO_SERVICES, { mode: 0o755 });
   await putBackAfter(install, () => rmSync(POLICY));
 }
