@@ -94,11 +94,9 @@ describe('an invitation (STAFF-11)', () => {
     expect(await accept(first, email)).toMatchObject({ status: 410 });
     expect(await accept(second, email)).toMatchObject({ status: 200 });
     const acts = await app.db.database.select().from(staffActs);
-    expect(acts).toContainEqual(
-      expect.objectContaining({ kind: 'invitation_sent_again', subjectId: data._id }),
-    );
-    const joined = { kind: 'staff_joined', role: data.role, at: app.clock.now };
-    expect(acts).toContainEqual(expect.objectContaining(joined));
+    const sent = { kind: 'invitation_sent_again', subjectId: data._id };
+    for (const act of [sent, { kind: 'staff_joined', role: data.role, at: app.clock.now }])
+      expect(acts).toContainEqual(expect.objectContaining(act));
   });
 
   test('withdrawn is good for nothing, and cannot be sent again', async () => {
