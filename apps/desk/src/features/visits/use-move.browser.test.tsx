@@ -33,6 +33,23 @@ test('a move can be undone from when it was asked for, however long the answer t
   await expect.poll(() => lastMove.get()?.at).toBeLessThanOrEqual(asked);
 });
 
+test('a move is offered to be undone for its ten seconds, on whichever screen they pass (DESK-91)', async () => {
+  server.answers(moveAtDesk, { _id: VISIT._id, patientId: VISIT.userId, ...TO });
+  const here = await showAtDesk(<MoveButton />);
+  await button('Move').click();
+  await expect.poll(() => lastMove.get()).not.toBeNull();
+  await here.unmount();
+  vi.setSystemTime((lastMove.get()?.at ?? 0) + 9_000);
+  const back = await showAtDesk(<MovedBar />);
+  await expect.element(button('Undo')).toBeVisible();
+  await back.unmount();
+  vi.setSystemTime((lastMove.get()?.at ?? 0) + 10_000);
+  await showAtDesk(<MovedBar />);
+  // At once, as it would go by itself in the end.
+  expect(lastMove.get()).toBeNull();
+  expect(button('Undo').query()).toBeNull();
+});
+
 test('a visit is moved from where it was shown, and back from where it was moved (DESK-24, DESK-91)', async () => {
   server.answers(moveAtDesk, { _id: VISIT._id, patientId: VISIT.userId, ...TO });
   await showAtDesk(
