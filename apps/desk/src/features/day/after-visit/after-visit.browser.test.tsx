@@ -1,9 +1,10 @@
 import { button, field, region } from '@chairside/ui/test/screen.ts';
 import { afterEach, expect, test } from 'vitest';
-import { OWNER, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { cleanup } from 'vitest-browser-react';
+import { OWNER, RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../../test/desk-visit.ts';
 import { AfterVisit } from './after-visit.tsx';
-import { answer, askAfter, forgetQuestions } from './questions.ts';
+import { answer, askAfter, forgetQuestions, openQuestions } from './questions.ts';
 
 const VISIT = deskVisit();
 const notes = field('Session notes of Asha Rao');
@@ -43,4 +44,28 @@ test('notes that were begun stay as the step is undone, and taken once more (DES
   ask();
   await expect.element(button('1 week')).toBeVisible();
   await expect.element(notes).toHaveValue('Scaling');
+});
+
+/** What the page knows is gone, and what the tab has stored is there. */
+async function loadAnew(staff: typeof OWNER) {
+  await cleanup();
+  openQuestions.set({ staffId: '', questions: [] });
+  await showAtDesk(<AfterVisit today="2026-11-21" />, { staff });
+}
+
+test('notes that were begun are there after a reload, for who typed them (DESK-94)', async () => {
+  await afterVisit();
+  await notes.fill('Scaling, upper left. ');
+  await loadAnew(OWNER);
+  await expect.element(notes).toHaveValue('Scaling, upper left. ');
+});
+
+test('notes that somebody else began are neither shown after a reload nor there any longer (DESK-94)', async () => {
+  const stored = () => window.sessionStorage.getItem('desk-after-visits');
+  await afterVisit();
+  await notes.fill('Scaling');
+  await expect.poll(stored).toContain('Scaling');
+  await loadAnew(RECEPTIONIST);
+  await expect.poll(stored).toBeNull();
+  await expect.element(notes).not.toBeInTheDocument();
 });
