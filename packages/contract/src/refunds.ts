@@ -121,7 +121,8 @@ export const refundEndpoints = {
   undoSale: endpoint({
     method: 'POST',
     path: '/desk/sales/:id/undo',
-    summary: 'Cancels a sale of today, or gives an open one up; what came in goes back',
+    summary:
+      'Cancels a sale of today, or gives an open one up; what came in goes back. Without a reference that is needed it tells whether it could, and changes nothing',
     access: 'staff:run_day',
     params: byId,
     body: z.strictObject({ references: z.array(undoReference).check(z.maxLength(SALE.paymentsMost)) }),

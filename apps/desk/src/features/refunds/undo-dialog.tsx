@@ -3,20 +3,43 @@ import type { Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
 import { SALE } from '@chairside/rules/sale';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUndoSale } from './api/refunds.ts';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
+import { undoLookQuery, useUndoSale } from './api/refunds.ts';
 
 interface UndoDialogProps {
   sale: Sale;
   onClose: () => void;
 }
 
+const TITLE = 'Cancel this sale?';
+
+const terminalPaymentsOf = ({ entries }: Sale) =>
+  entries.filter(({ kind, way }) => kind === 'payment' && way === 'terminal');
+
 /** Cancels a sale of today, or gives an open one up: all that came in goes back (BACK-9). */
 export function UndoDialog({ sale, onClose }: UndoDialogProps) {
+  const isByTerminal = terminalPaymentsOf(sale).length > 0;
+  const look = useQuery({ ...undoLookQuery(sale._id), enabled: isByTerminal });
+  if (!isByTerminal || look.data === 'possible') return <UndoForm sale={sale} onClose={onClose} />;
+  return (
+    <Dialog open size="sm" title={TITLE} onClose={onClose}>
+      {look.data === 'cancelled' && <Notice tone="success" title="The sale is cancelled already." />}
+      {!look.data && look.isFetching && <Spinner label="Looking whether it can be cancelled" />}
+      <NotLoaded query={look} title="The sale is not cancelled" />
+    </Dialog>
+  );
+}
+
+function UndoForm({ sale, onClose }: UndoDialogProps) {
   const undo = useUndoSale(sale._id);
-  const byTerminal = sale.entries.filter(({ kind, way }) => kind === 'payment' && way === 'terminal');
+  const byTerminal = terminalPaymentsOf(sale);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [isChecked, setChecked] = useState(false);
   const references = byTerminal.map(({ _id: entryId }) => ({
@@ -38,7 +61,7 @@ export function UndoDialog({ sale, onClose }: UndoDialogProps) {
   };
   return (
     <AskDialog
-      title="Cancel this sale?"
+      title={TITLE}
       action="Cancel Sale"
       busy={undo.isPending}
       problem={undo.error && explain(undo.error, 'The sale could not be cancelled.')}

@@ -1,3 +1,4 @@
+import { CallError } from '@chairside/client/call-error';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { refundEndpoints } from '@chairside/contract/refunds';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -59,6 +60,28 @@ export const useRefundSale = (saleId: string) =>
     onSuccess: askAgain,
     // It may have been stored, or somebody else has refunded it.
     onError: askAgain,
+  });
+
+/**
+ * Whether a sale that a card terminal was used for can be cancelled, before the terminal gives anything back: without what it
+ * printed the server cancels nothing, and looks at all else first (BACK-9).
+ */
+export const undoLookQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: [PREVIEW, saleId, 'undo'],
+    queryFn: async () => {
+      try {
+        await callFresh(undoSale, { params: { id: saleId }, body: { references: [] } });
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'refund_reference_needed') return 'possible';
+        throw error;
+      }
+      askAgain();
+      return 'cancelled';
+    },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
   });
 
 /** Cancels a sale of today, or gives an open one up. */

@@ -1,0 +1,59 @@
+import { refusal, server } from '@chairside/client/test/server';
+import { refundEndpoints } from '@chairside/contract/refunds';
+import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openSale } from '../../../test/browser/open-sale.ts';
+import { RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const { undoSale } = refundEndpoints;
+const at = '2026-11-21T06:30:00.000Z';
+const entryId = '01890a5d-ac96-774b-bcce-b302099a8501';
+const reference = field('Reference of the refund of ₹2,999');
+const onClose = vi.fn<() => void>();
+
+/** Asks to cancel a plan that was paid so a moment ago. */
+async function ask(way: 'cash' | 'terminal') {
+  const entry = { _id: entryId, kind: 'payment', way, amountPaise: 299_900, at } as const;
+  const sale = openSale({
+    ...{ status: 'paid', paidAt: at, paidPaise: 299_900, duePaise: 0 },
+    entries: [{ ...entry, staffName: 'Kiran Shah', reference: null }],
+  });
+  await showAtDesk(<UndoDialog sale={sale} onClose={onClose} />, { staff: RECEPTIONIST });
+}
+
+beforeEach(() => onClose.mockReset());
+
+test('the terminal is spoken of only once the server says that the sale can be cancelled (BACK-9)', async () => {
+  server.answers(undoSale, refusal('sale_is_spent'));
+  await ask('terminal');
+  await shows('The sale is not cancelled');
+  await shows(/has been used already/);
+  await expect.element(reference).not.toBeInTheDocument();
+  await expect.element(button('Cancel Sale')).not.toBeInTheDocument();
+
+  server.answers(undoSale, refusal('refund_reference_needed'));
+  await button('Try Again').click();
+  await reference.fill('VOID 9');
+  server.answers(undoSale, []);
+  await button('Cancel Sale').click();
+  await expect.element(toast('The sale is cancelled.')).toBeVisible();
+  expect(onClose).toHaveBeenCalledOnce();
+  const sent = server.asked(undoSale).map(({ body }) => body);
+  const nothing = { references: [] };
+  expect(sent).toEqual([nothing, nothing, { references: [{ entryId, reference: 'VOID 9' }] }]);
+});
+
+test('what was cancelled elsewhere meanwhile is not refunded at the terminal once more', async () => {
+  server.answers(undoSale, []);
+  await ask('terminal');
+  await shows('The sale is cancelled already.');
+  await expect.element(reference).not.toBeInTheDocument();
+});
+
+test('cash needs no look before', async () => {
+  server.answers(undoSale, []);
+  await ask('cash');
+  await expect.element(button('Cancel Sale')).toBeVisible();
+  expect(server.asked(undoSale)).toEqual([]);
+});
