@@ -1,9 +1,9 @@
-import { refusal, server } from '@chairside/client/test/server';
+import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { type PaymentRequest, paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { refundEndpoints } from '@chairside/contract/refunds';
 import { type Sale, saleEndpoints } from '@chairside/contract/sales';
-import { button, field, heading, link, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { button, field, heading, link, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
 import { patientCard } from '../../../test/browser/patient-card.ts';
@@ -55,6 +55,27 @@ test('an open sale for which money came is given up at its page (BACK-9)', async
   await showAtDesk(<SalePage id={sale._id} />);
   await button('Cancel Basic Plan and pay back').click();
   await shows('Basic Plan: ₹600 goes back the way it came.');
+});
+
+test('a cancellation whose answer was lost may have been stored, and its sale is looked at again (BACK-9)', async () => {
+  const sale = openSale({ ...paid, duePaise: 199_900 });
+  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
+  server.answers(saleEndpoints.findSale, sale);
+  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
+  server.answers(refundEndpoints.refundsOfSale, []);
+  await showAtDesk(<SalePage id={sale._id} />);
+  await button('Cancel Basic Plan and pay back').click();
+  server.answers(refundEndpoints.undoSale, () => {
+    server.answers(saleEndpoints.findSale, { ...sale, status: 'cancelled', refundedPaise: 100_000 });
+    return noAnswer();
+  });
+  await button('Cancel Sale').click();
+  await shows(/It may have been cancelled\. Try again: it is paid back once\./);
+  await shows('Basic Plan is cancelled');
+  await shows('Basic Plan: ₹1,000 goes back the way it came.');
+  server.answers(refundEndpoints.undoSale, []);
+  await button('Cancel Sale').click();
+  await expect.element(toast('The sale is cancelled.')).toBeVisible();
 });
 
 test('an open sale of a deleted account is not collected for (SALE-4)', async () => {

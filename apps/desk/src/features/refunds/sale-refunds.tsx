@@ -38,7 +38,9 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
   const mayUndo = canUndo && (isToday(sale.createdAt) || mayRefund);
   const offersRefund = mayRefund && isRefundable(sale, refunds.data);
   const close = () => setAsked(null);
-  if (underWay.length === 0 && !mayUndo && !offersRefund && !refunds.error) return null;
+  const isNothingToShow = underWay.length === 0 && !mayUndo && !offersRefund && !refunds.error;
+  // What was asked for stays open until its answer has been read.
+  if (isNothingToShow && asked === null) return null;
   return (
     <div className="mt-1 grid gap-2">
       {refunds.error && (

@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
 import { SALE } from '@chairside/rules/sale';
@@ -39,6 +40,8 @@ export function UndoDialog({ sale, onClose }: UndoDialogProps) {
 
 function UndoForm({ sale, onClose }: UndoDialogProps) {
   const undo = useUndoSale(sale._id);
+  // As it was asked for: what may have been cancelled shows nothing left to go back.
+  const [leftPaise] = useState(sale.paidPaise - sale.refundedPaise);
   const byTerminal = terminalPaymentsOf(sale);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [isChecked, setChecked] = useState(false);
@@ -64,13 +67,13 @@ function UndoForm({ sale, onClose }: UndoDialogProps) {
       title={TITLE}
       action="Cancel Sale"
       busy={undo.isPending}
-      problem={undo.error && explain(undo.error, 'The sale could not be cancelled.')}
+      problem={undo.error && problemText(undo.error)}
       onDo={submit}
       onKeep={onClose}
     >
       <div className="grid gap-4">
         <p>
-          {sale.title}: {formatPaise(sale.paidPaise - sale.refundedPaise)} goes back the way it came.
+          {sale.title}: {formatPaise(leftPaise)} goes back the way it came.
           {sale.kind === 'plan' && sale.status === 'paid' && ' The plan ends.'}
         </p>
         {byTerminal.map(({ _id, amountPaise }) => (
@@ -88,4 +91,9 @@ function UndoForm({ sale, onClose }: UndoDialogProps) {
       </div>
     </AskDialog>
   );
+}
+
+function problemText(error: Error): string {
+  const why = explain(error, 'The sale could not be cancelled.');
+  return isAnswerLost(error) ? `${why} It may have been cancelled. Try again: it is paid back once.` : why;
 }

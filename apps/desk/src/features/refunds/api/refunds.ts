@@ -90,4 +90,6 @@ export const useUndoSale = (saleId: string) =>
     mutationFn: (body: InputOf<typeof undoSale>['body']) =>
       callFresh(undoSale, { params: { id: saleId }, body }),
     onSuccess: askAgain,
+    // It may have been stored, or somebody else has changed it.
+    onError: askAgain,
   });
