@@ -1,5 +1,6 @@
 import { addDays } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
+import { Client } from 'pg';
 import { beginDayOfTwo, enterAsOwner, named, visit } from './desk-visits.ts';
 import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
@@ -18,7 +19,10 @@ async function finish(page: Page, name: string): Promise<void> {
     await visit(page, name).getByRole('button', { name: step }).click();
 }
 
-test('once a visit is done its follow-up is a click away, then and later (DESK-93)', async ({ page }) => {
+test('once a visit is done its follow-up is a click away, then and later; a dentist is asked for session notes (DESK-93, DESK-94)', async ({
+  page,
+  ownClinic,
+}) => {
   await enterAsOwner(page);
   await finish(page, 'Asha Rao');
   const offer = page.getByRole('group', { name: 'Follow-up: Asha Rao' });
@@ -46,7 +50,24 @@ test('once a visit is done its follow-up is a click away, then and later (DESK-9
   await named(page, 'Asha Rao').click();
   await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book a follow-up' })).toBeHidden();
+
+  await test.step('who writes session notes is asked for them', async () => {
+    await becomeDentist(ownClinic);
+    await page.goto('/desk');
+    await page.reload();
+    await finish(page, 'Ravi Iyer');
+    await page.getByRole('textbox', { name: 'Session notes of Ravi Iyer' }).fill('Scaling, upper left.');
+    await expectAccessible(page);
+  });
 });
+
+/** Whoever is at the desk writes session notes from here on. */
+async function becomeDentist({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query("update staff set role = 'dentist'");
+  await client.end();
+}
 
 /** To the next day with something free, where the one that was asked for is a holiday. */
 async function chooseOpenDay(page: Page): Promise<void> {
