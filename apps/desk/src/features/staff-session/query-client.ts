@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 /** For so long what is shown may be older than what came about. */
 const LONGEST_MS = 2_000;
@@ -8,9 +8,15 @@ export const briefly = (asked: Promise<unknown>): Promise<unknown> =>
   Promise.race([asked, new Promise((over) => setTimeout(over, LONGEST_MS))]);
 
 class DeskQueryClient extends QueryClient {
-  /** What a mutation's `onSuccess` may wait for, and its `onError` never does (decision 63). */
-  override async invalidateQueries(...filters: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
-    await briefly(super.invalidateQueries(...filters));
+  /**
+   * What a mutation's `onSuccess` may wait for, and its `onError` never does (decision 63). What is in the audit log each
+   * time that it is read has `meta: { readOnce: true }`, and is left as it is (DESK-34).
+   */
+  override async invalidateQueries(
+    ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
+  ): Promise<void> {
+    const predicate = (query: Query) => !query.meta?.readOnce && (filters?.predicate?.(query) ?? true);
+    await briefly(super.invalidateQueries({ ...filters, predicate }, options));
   }
 }
 

@@ -9,6 +9,7 @@ export const documentsQuery = (id: string) =>
     queryKey: [...patientKey(id), 'documents'],
     queryFn: () => call(deskPatientEndpoints.patientDocuments, { params: { id } }),
     refetchOnWindowFocus: false,
+    meta: { readOnce: true },
   });
 
 /** A link to a document, good for five minutes. */

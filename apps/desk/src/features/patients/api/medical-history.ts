@@ -9,4 +9,5 @@ export const medicalHistoryQuery = (id: string) =>
     queryKey: [...patientKey(id), 'medical'],
     queryFn: () => call(deskPatientEndpoints.patientMedicalHistory, { params: { id } }),
     refetchOnWindowFocus: false,
+    meta: { readOnce: true },
   });
