@@ -3,9 +3,10 @@ import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
+import { PATIENT_SEARCH } from '@chairside/rules/patient-search';
 import { button, field, shows, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useLocation, useSearch } from 'wouter';
 import { patientCard } from '../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -42,6 +43,14 @@ test('nobody is looked up before 4 digits are typed (DESK-30)', async () => {
   await shows(SHOWN);
   const asked = server.asked(deskPatientEndpoints.findPatients);
   expect(asked.map(({ query }) => query)).toEqual([{ find: '3210' }]);
+});
+
+test('that nobody is found is read out, and no more is typed than is looked up (DESK-30)', async () => {
+  server.answers(deskPatientEndpoints.findPatients, { patients: [], more: false });
+  await showAtDesk(<BookingPage />, { path: '/book' });
+  await expect.element(field('Patient')).toHaveAttribute('maxlength', String(PATIENT_SEARCH.typedMax));
+  await field('Patient').fill('Nobody');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Nobody found.' })).toBeVisible();
 });
 
 test('who comes with the address takes no focus', async () => {

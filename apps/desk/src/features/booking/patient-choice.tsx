@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { PATIENT_SEARCH } from '@chairside/rules/patient-search';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useState } from 'react';
@@ -24,6 +25,7 @@ export function PatientChoice({ booking, onChoose }: PatientChoiceProps) {
         hint="The last four digits of the phone, a name, or an e-mail address"
         value={typed}
         autoComplete="off"
+        maxLength={PATIENT_SEARCH.typedMax}
         onChange={({ target }) => setTyped(target.value)}
       />
       {error && (
@@ -51,7 +53,7 @@ export function PatientChoice({ booking, onChoose }: PatientChoiceProps) {
         ))}
       </ul>
       {isCurrent && patients.length === 0 && (
-        <p>
+        <p role="status">
           Nobody found.{' '}
           <Link
             href={`/patients/new?${newPatientQuery(typed, booking)}`}
