@@ -46,6 +46,7 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
             <li
               key={visit._id}
               data-entry={isWaitingHere || undefined}
+              data-about={visit._id}
               className={`flex items-center gap-3 rounded-sm border py-1 pr-1 pl-3 ${isLong ? 'border-marigold-ink bg-marigold-soft' : 'border-line bg-surface'}`}
             >
               <div className="min-w-0 flex-1">

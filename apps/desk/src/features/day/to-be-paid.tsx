@@ -19,6 +19,7 @@ export function ToBePaid({ day, onOpen }: { day: DeskDay; onOpen: (visit: DeskVi
         {visits.map((visit) => (
           <li
             key={visit._id}
+            data-about={visit._id}
             className="flex items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-3"
           >
             <div className="min-w-0 flex-1">

@@ -3,6 +3,7 @@ import type { VisitStep } from '@chairside/rules/visit-steps';
 import { useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
 import { singleKeysWork } from '../staff-session/single-keys.ts';
+import { focusedVisit } from '../visits/focused-visit.ts';
 import { lastTaken, type StepActions } from './step-actions.ts';
 import { type Moment, stepsOf } from './visit.ts';
 
@@ -43,7 +44,7 @@ export function useDayKeys({ visits, moment, actions, go, cancel, book, print, e
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
     if (!singleKeysWork()) return;
     event.preventDefault();
-    const visit = visits.find(({ _id }) => _id === focusedId());
+    const visit = visits.find(({ _id }) => _id === focusedVisit());
     const steps = visit ? stepsOf(visit, moment) : [];
     const step = STEPS[key];
     if (visit && step && steps.includes(step)) void actions.take(visit, step);
@@ -75,17 +76,12 @@ export function useDayKeys({ visits, moment, actions, go, cancel, book, print, e
 const VISIT = '[data-visit]';
 /** What is offered and asked after a visit, which stands at the end of the page. */
 const AFTER_VISIT = '[data-after-visit] :is(fieldset button, textarea)';
-const ENTRY = '[data-entry]';
-
-function focusedId(): string | null {
-  const entry = document.activeElement?.closest(ENTRY);
-  return entry?.querySelector(VISIT)?.getAttribute('data-visit') ?? null;
-}
 
 /** To the next visit on the screen, or the one before. */
 function moveFocus(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>(VISIT)];
-  const at = all.findIndex((element) => element.closest(ENTRY)?.contains(document.activeElement));
+  const focused = focusedVisit();
+  const at = all.findIndex((element) => element.getAttribute('data-visit') === focused);
   const from = at === -1 && by === -1 ? all.length : at;
   all[Math.min(all.length - 1, Math.max(0, from + by))]?.focus();
 }

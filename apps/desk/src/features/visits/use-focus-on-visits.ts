@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { focusedVisit } from './focused-visit.ts';
 
-const ENTRY = '[data-entry]';
 const FOCUSABLE = '[data-visit]';
 
 /**
@@ -16,10 +16,9 @@ export function useFocusOnVisits(): void {
     const remember = () => {
       // A window that is opened from a visit leads back to it.
       if (document.activeElement?.closest('dialog')) return;
-      const all = focusable();
-      const place = all.findIndex((element) => element.closest(ENTRY)?.contains(document.activeElement));
-      const id = all[place]?.getAttribute('data-visit');
-      last.current = id == null ? null : { id, place };
+      const id = focusedVisit();
+      const place = focusable().findIndex((element) => element.getAttribute('data-visit') === id);
+      last.current = id === null ? null : { id, place: Math.max(0, place) };
     };
     document.addEventListener('focusin', remember, { signal });
     document.addEventListener(

@@ -1,0 +1,51 @@
+import { server } from '@chairside/client/test/server';
+import { deskDayEndpoints } from '@chairside/contract/desk-day';
+import { button, link } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { deskVisit } from '../../../test/desk-visit.ts';
+import { DayPage } from './day-page.tsx';
+
+const { deskDay, takeVisitStep } = deskDayEndpoints;
+const date = '2026-11-21';
+const visit = deskVisit({ date, startsAt: `${date}T04:30:00Z`, withoutPlan: true, isPaid: false });
+const waiting = { ...visit, arrivedAt: `${date}T04:25:00Z` };
+const inChair = { ...waiting, inChairAt: `${date}T04:45:00Z` };
+
+const showsVisit = (shown: typeof visit) =>
+  server.answers(deskDay, () => ({
+    ...{ date, today: date, now: new Date().toISOString() },
+    ...{ chairs: 1, hours: null, closedFor: null, breaks: [], visits: [shown] },
+  }));
+
+beforeEach(async () => {
+  vi.setSystemTime(`${date}T10:15:00+05:30`);
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  showsVisit(waiting);
+  server.answers(takeVisitStep, () => {
+    showsVisit(inChair);
+    return { hasChanged: true, visit: inChair };
+  });
+  await showAtDesk(<DayPage />);
+  await expect.element(button('In chair: Asha Rao, waiting')).toBeVisible();
+});
+
+const steps = () => server.asked(takeVisitStep).map(({ body }) => body);
+const focusOn = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
+
+test('a key acts on who has the focus in the list of who waits, and the focus goes on with them (DESK-18)', async () => {
+  focusOn('In chair: Asha Rao, waiting');
+  await userEvent.keyboard('c');
+  await expect.element(button('In chair: Asha Rao, waiting')).not.toBeInTheDocument();
+  expect(steps()).toEqual([{ step: 'take_chair' }]);
+  await expect.poll(() => document.activeElement?.getAttribute('data-visit')).toBe(visit._id);
+});
+
+test('and on who has it in the list of who has to pay (DESK-18)', async () => {
+  await expect.element(link('Collect: Asha Rao')).toBeVisible();
+  focusOn('Collect: Asha Rao');
+  await userEvent.keyboard('c');
+  await expect.poll(steps).toEqual([{ step: 'take_chair' }]);
+});
