@@ -32,6 +32,16 @@ test('the plan has to go on until the visit, on the clinic’s calendar', () => 
   expect(at({ ...PLAN, endDate: null }, '2027-06-01')).toBeNull();
 });
 
+test('a day on which the plan is paused is named where a session is needed (ADJUST-7)', () => {
+  const byOwner = { reason: 'Abroad', staffName: 'Asha Owner', at: '2026-12-01T06:30:00Z', ended: null };
+  const _id = '01890a5d-ac96-774b-bcce-b302099a8058';
+  const plan = { ...PLAN, pauses: [{ _id, from: '2026-12-10', until: '2026-12-14', ...byOwner }] };
+  expect(at(plan, '2026-12-09')).toBeNull();
+  expect(at(plan, '2026-12-10')).toBe('The plan is paused from 10 Dec 2026 to 14 Dec 2026.');
+  const treatment = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Check-up', sessions: 0 };
+  expect(planObstacle(plan, { date: '2026-12-10', treatment }, 'Asia/Kolkata')).toBeNull();
+});
+
 test('a treatment that the plan does not include is named, after what stands in the way of every visit (PLAN-26)', () => {
   const treatment = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Root Canal', sessions: 1 };
   const withIt = (treatmentIds: string[] | null, changes = {}) =>

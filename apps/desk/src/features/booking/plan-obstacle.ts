@@ -1,6 +1,7 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { eligibilityRefusal, tooFewSessions } from '@chairside/rules/booking';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { pauseOn } from '@chairside/rules/plan-pause';
 import { includesTreatment } from '@chairside/rules/plan-treatments';
 import { CLINIC_WORDS } from '../visits/wording.ts';
 
@@ -11,7 +12,7 @@ interface PlannedVisit {
   treatment?: { _id: string; name: string; sessions: number } | undefined;
 }
 
-/** Why a visit cannot be of a patient's plan, in words; null where it can (DESK-80, SESSION-9, PLAN-26). */
+/** Why a visit cannot be of a patient's plan, in words; null where it can (DESK-80, SESSION-9, PLAN-26, ADJUST-7). */
 export function planObstacle(
   plan: PatientCard['plan'],
   { date, treatment }: PlannedVisit,
@@ -34,6 +35,8 @@ export function planObstacle(
     return `The plan does not include ${treatment.name}.`;
   const tooFew = tooFewSessions(count, needed);
   if (tooFew) return `It uses ${needed} sessions, and ${tooFew.details.left} can be booked.`;
+  const pause = needed > 0 && pauseOn(plan?.pauses ?? [], date);
+  if (pause) return `The plan is paused from ${formatDate(pause.from)} to ${formatDate(pause.until)}.`;
   const endsOn = plan?.endDate ? clinicDateAt(new Date(plan.endDate), timeZone) : null;
   return endsOn !== null && date > endsOn ? `The plan ends on ${formatDate(endsOn)}.` : null;
 }
