@@ -134,4 +134,11 @@ describe('a refused booking', () => {
     );
     expect(bookingReducer(unanswered, { type: 'dateChosen', date: '2026-11-26' }).isUnanswered).toBe(false);
   });
+
+  test('without an answer is remembered until the server has refused it (BOOK-16)', () => {
+    const unanswered = [...booking, refused({ isUnanswered: true })];
+    expect(after(...unanswered, refused({ isUnanswered: null })).isUnanswered).toBe(true);
+    expect(after(...unanswered, refused({ isUnanswered: false })).isUnanswered).toBe(false);
+    expect(after(...booking, refused({ isUnanswered: null })).isUnanswered).toBe(false);
+  });
 });

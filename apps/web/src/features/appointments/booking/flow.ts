@@ -19,8 +19,8 @@ export interface BookingRefusal {
   message: string;
   /** The step whose choice stands in the way, if one does. */
   chooseAgain: 'treatment' | 'date' | 'time' | null;
-  /** The server may have booked without its answer getting through. */
-  isUnanswered: boolean;
+  /** The server may have booked without its answer getting through; null where this try was not even looked at. */
+  isUnanswered: boolean | null;
   /** The shared call has shown it: it is the end of the session. */
   isShown?: boolean;
 }
@@ -170,7 +170,12 @@ function afterRefusal(
   state: BookingState,
   { message, chooseAgain, isUnanswered }: BookingRefusal,
 ): BookingState {
-  const refused = { ...state, isBooking: false, problem: message, isUnanswered };
+  const refused = {
+    ...state,
+    isBooking: false,
+    problem: message,
+    isUnanswered: isUnanswered ?? state.isUnanswered,
+  };
   if (chooseAgain === null) return refused;
   const date = chooseAgain === 'time' ? state.date : null;
   const step = isAsked(chooseAgain, state) ? chooseAgain : 'date';

@@ -152,7 +152,16 @@ describe('what a booking was refused with (BOOK-15)', () => {
       answer(400, 'x'),
       answer(500, 'fault'),
       new CallError({ status: 0, code: 'timeout', message: '' }),
+      new CallError({ status: 201, code: 'unreadable', message: '' }),
+      answer(429, 'too_many_requests'),
     ];
-    expect(errors.map((error) => bookingRefusal(error).isUnanswered)).toEqual([false, false, true, true]);
+    expect(errors.map((error) => bookingRefusal(error).isUnanswered)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      null,
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { CallError } from '@chairside/client/call-error';
+import { isAnswerLost, isTurnedDown } from '@chairside/client/lost-answer';
 import type { SlotCheck } from '@chairside/contract/availability';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { BookingRefusal } from './flow.ts';
@@ -44,7 +45,7 @@ export function bookingRefusal(error: unknown): BookingRefusal {
   return {
     message: failureSentence(error),
     chooseAgain: CHOICES[code] ?? (status === 409 ? 'time' : null),
-    isUnanswered: status === 0 || status >= 500,
+    isUnanswered: isAnswerLost(error) || (isTurnedDown(error) ? false : null),
     isShown: error.isShown,
   };
 }
