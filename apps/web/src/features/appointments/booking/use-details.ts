@@ -2,7 +2,7 @@ import type { User } from '@chairside/contract/user';
 import { isSameVisitor } from '@chairside/rules/visitor';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { profileQuery } from '../../patient/api/get-profile.ts';
 import { type Details, details, detailsOfOther, knownDetails, type TypedDetails } from './details.ts';
@@ -20,15 +20,20 @@ export function useDetails(user: User, isOpen: boolean) {
   const own = useForm<TypedDetails, unknown, Details>({ resolver, defaultValues: known });
   const other = useForm<TypedDetails, unknown, Details>({ resolver, defaultValues: detailsOfOther(user) });
 
+  const filledWith = useRef<Record<string, unknown>>(known);
+  const isFemale = profile.data?.gender === 'female';
+
+  // What a patient has typed, or taken out, stays so; the rest becomes what is known by then (BOOK-21).
   const fillIn = useEffectEvent(() => {
-    const typed = Object.entries(own.getValues()).filter(([, value]) => value);
-    own.reset({ ...known, ...Object.fromEntries(typed) });
+    const typed = Object.entries(own.getValues()).filter(
+      ([name, value]) => value !== filledWith.current[name],
+    );
+    filledWith.current = known;
+    own.reset({ ...known, ...Object.fromEntries(typed), ...(!isFemale && { isPregnant: false }) });
   });
-  const isLoaded = profile.data !== undefined;
-  // Once: what a patient has taken out since then stays out.
   useEffect(() => {
-    if (isLoaded) fillIn();
-  }, [isLoaded]);
+    if (profile.data) fillIn();
+  }, [profile.data]);
 
   return {
     form: isForOther ? other : own,
@@ -36,12 +41,13 @@ export function useDetails(user: User, isOpen: boolean) {
     setForOther,
     profile,
     rename: (name: string) => own.reset({ ...own.getValues(), name }),
-    mayBePregnant: !isForOther && profile.data?.gender === 'female',
+    mayBePregnant: !isForOther && isFemale,
     /** Of somebody else who has been booked for nothing is to stay. */
     afterBooking({ name }: Details) {
       if (!isForOther && isSameVisitor(name, null, user.name)) return;
       setForOther(false);
       other.reset(detailsOfOther(user));
+      filledWith.current = known;
       own.reset(known);
     },
   };
