@@ -1,11 +1,12 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { addLocalDays } from '@chairside/rules/months';
-import { pauseEndedOn } from '@chairside/rules/plan-pause';
+import { pauseDays, pauseEndedOn } from '@chairside/rules/plan-pause';
 import { isRefusal } from '@chairside/rules/refusal';
+import { restoredTerm } from '@chairside/rules/restored-term';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { lockPaidOrders } from '../payments/feature.ts';
-import { deletePauses, findPause, shortenPause } from '../subscriptions/feature.ts';
+import { deletePauses, findPause, listPauses, shortenPause } from '../subscriptions/feature.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { actAbout } from './act-about.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
@@ -27,7 +28,7 @@ export function previewPauseEnd({ database, timeZone }: AdjustmentDependencies, 
 
 /**
  * Ends a pause early, so that today is the first day it does not hold; one that has begun today or later is gone altogether.
- * The end moves back by the days that are not used (ADJUST-10).
+ * The end moves back by the days that are not used, and later pauses that would begin after it go as well (ADJUST-10).
  */
 export function endPause(
   { database, timeZone }: AdjustmentDependencies,
@@ -37,10 +38,10 @@ export function endPause(
   return database.transaction(async (tx) => {
     const effect = await effectOf(tx, requested, timeZone, { isSaving: true });
     if (isRefusal(effect)) return effect;
-    const { plan, pause, left, newEndDate, days, inTheWay } = effect;
+    const { plan, pause, left, gone, newEndDate, days, inTheWay } = effect;
     if (inTheWay.length > 0) return refuse('visits_in_the_way', { visits: inTheWay.length });
     if (left) await shortenPause(tx, id, { until: left.until, staffId, now });
-    else await deletePauses(tx, [id]);
+    await deletePauses(tx, left ? gone : [id, ...gone]);
     await moveEnd(tx, plan, { newEndDate, days, timeZone, now });
     const kind = left ? 'plan_pause_ended' : 'plan_pause_removed';
     const about = actAbout(`${pause.from} to ${pause.until}`, pause.reason);
@@ -59,7 +60,12 @@ async function effectOf(tx: Queries, { id, now }: Requested, timeZone: string, {
   if (!pause) return refuse('pause_not_found');
   const ended = pauseEndedOn(pause, clinicDateAt(now, timeZone));
   if (!ended) return refuse('pause_over');
-  const newEndDate = addLocalDays(plan.endDate, -ended.unused, timeZone);
+  const others = (await listPauses(tx, plan.id)).filter((other) => other.id !== id);
+  const pauses = ended.left ? [...others, { id, ...ended.left }] : others;
+  const withoutUnused = addLocalDays(plan.endDate, -ended.unused, timeZone);
+  const { endDate: newEndDate, left: kept } = restoredTerm(withoutUnused, pauses, timeZone);
+  const gone = pauses.filter((other) => !kept.includes(other));
+  const days = gone.reduce((sum, each) => sum - pauseDays(each), -ended.unused);
   const inTheWay = plan.visits.filter(({ startsAt }) => startsAt >= newEndDate);
-  return { plan, pause, left: ended.left, days: -ended.unused, newEndDate, inTheWay };
+  return { plan, pause, left: ended.left, gone: gone.map((each) => each.id), days, newEndDate, inTheWay };
 }
