@@ -22,7 +22,7 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
   const change = await pendingChangeOf(queries, user.id);
   const toPay = await findVisitsToPay(queries, user.id, MOST_TO_PAY);
   const plan = subscription?.planId ?? null;
-  const isUnpaid = subscription?.status === 'suspended';
+  const isDue = subscription?.status === 'suspended' && plan?.isOffered !== false;
   return {
     _id: user.id,
     name: user.name,
@@ -50,7 +50,7 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
           }
         : null,
     payAtClinic: await clinicPaymentOf(queries, user.id),
-    duePayments: isUnpaid && plan ? [{ planName: plan.name, amountRupees: plan.price }] : [],
+    duePayments: isDue && plan ? [{ planName: plan.name, amountRupees: plan.price }] : [],
     dueVisits: toPay.map((row) => ({
       _id: row.id,
       date: row.date,
