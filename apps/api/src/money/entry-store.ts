@@ -3,12 +3,13 @@ import type { Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
 import { toEnter } from '../db/schema/payments.ts';
 import { moneyEntries, orders, payments, saleDocuments } from '../db/schema.ts';
-import type { EntryRow } from './sale-store.ts';
+import { askSoonAbout, type EntryRow } from './sale-store.ts';
 
 /** Adds an entry; false when its payment of the provider was entered before. */
 export async function insertEntry(tx: Queries, row: typeof moneyEntries.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(moneyEntries).values(row).onConflictDoNothing().returning();
   if (inserted.length === 0) return false;
+  if (row.kind === 'payment') await askSoonAbout(tx, row.saleId, row.at);
   const event = row.kind === 'payment' ? 'money_received' : 'money_returned';
   noteEvent(tx, event, { saleId: row.saleId, entryId: row.id, way: row.way, amountPaise: row.amountPaise });
   return true;

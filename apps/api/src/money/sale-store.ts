@@ -94,6 +94,15 @@ export async function markSalePaid(
 
 export async function markSaleCancelled(tx: Queries, id: string, cancelledAt: Date): Promise<void> {
   await tx.update(sales).set({ status: 'cancelled', cancelledAt }).where(eq(sales.id, id));
+  await askSoonAbout(tx, id, cancelledAt);
+}
+
+/** Has the job look at what a sale is asked for by its open requests within a minute: it may need less by now (REQUEST-4). */
+export async function askSoonAbout(tx: Queries, saleId: string, now: Date): Promise<void> {
+  await tx
+    .update(paymentRequests)
+    .set({ nextCheckAt: now })
+    .where(and(eq(paymentRequests.saleId, saleId), eq(paymentRequests.status, 'open')));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { refundEndpoints } from '@chairside/contract/refunds';
 import { saleEndpoints } from '@chairside/contract/sales';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +11,8 @@ import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const { cancelPaymentRequest } = paymentRequestEndpoints;
+const { addSalePayments } = saleEndpoints;
+const { undoSale } = refundEndpoints;
 const WAYS = ['upi_qr', 'payment_link'] as const;
 
 let app: TestApp;
@@ -154,7 +157,7 @@ describe.each(WAYS)('money by %s (REQUEST-5)', (way) => {
     const { saleId, duePaise } = await at.openSale();
     const request = await at.asked(saleId, duePaise, way);
     const payments = [cash(duePaise)];
-    await app.call(saleEndpoints.addSalePayments, { params: { id: saleId }, body: { payments } }, desk);
+    await app.call(addSalePayments, { params: { id: saleId }, body: { payments } }, desk);
     const { paymentId } = await at.pay(request, false);
     await at.reconcileNow();
     expect(await at.sale(saleId)).toMatchObject({ status: 'paid', entries: [{ way: 'cash' }] });
@@ -172,17 +175,34 @@ describe.each(WAYS)('money by %s (REQUEST-5)', (way) => {
   test('a request that its sale needs no more is closed within a minute (REQUEST-4)', async () => {
     const { saleId, duePaise } = await at.openSale();
     const request = await at.asked(saleId, duePaise, way);
-    await app.call(
-      saleEndpoints.addSalePayments,
-      { params: { id: saleId }, body: { payments: [cash(100)] } },
-      desk,
-    );
+    await app.call(addSalePayments, { params: { id: saleId }, body: { payments: [cash(100)] } }, desk);
     later(1);
     await at.reconcile();
     expect(await statusOf(saleId)).toEqual(['closed']);
     expect(await at.pay(request)).toMatchObject({ status: 400 });
   });
 });
+
+test.each(['paid', 'given up'] as const)(
+  'a link of two hours is closed within a minute once its sale is %s (REQUEST-4)',
+  async (end) => {
+    const { saleId, duePaise } = await at.openSale({ inCash: 100_000 });
+    const request = await at.asked(saleId, duePaise, 'payment_link');
+    later(120);
+    desk = await addStaff(app, 'owner');
+    await at.reconcile();
+    const params = { id: saleId };
+    const { status } =
+      end === 'paid'
+        ? await app.call(addSalePayments, { params, body: { payments: [cash(duePaise)] } }, desk)
+        : await app.call(undoSale, { params, body: { references: [] } }, desk);
+    expect(status).toBe(200);
+    later(1);
+    await at.reconcile();
+    expect(await statusOf(saleId)).toEqual(['closed']);
+    expect(await at.pay(request)).toMatchObject({ status: 400 });
+  },
+);
 
 test('a sale for which money is asked is not dropped before that is over (SALE-4)', async () => {
   const { saleId, duePaise } = await at.openSale();
