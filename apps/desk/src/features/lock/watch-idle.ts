@@ -10,7 +10,11 @@ export function watchIdle(onIdle: () => void): () => void {
   noteActivity(noted);
 
   const check = () => {
-    const isIdle = idleMs(Date.now()) >= DESK_DEVICES.idleSeconds * 1000;
+    const now = Date.now();
+    const idle = idleMs(now);
+    // The clock was set back: from here on it is counted anew.
+    if (idle < 0) noteActivity(now);
+    const isIdle = idle >= DESK_DEVICES.idleSeconds * 1000;
     if (isIdle) onIdle();
     return isIdle;
   };

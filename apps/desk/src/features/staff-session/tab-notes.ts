@@ -28,7 +28,7 @@ export function noteActivity(now: number): void {
   storage.write(ACTIVITY_KEY, String(now));
 }
 
-/** For how long nobody has touched the desk in any tab; 0 where nobody has yet. */
+/** For how long nobody has touched the desk in any tab; 0 where nobody has yet, negative once the clock was set back. */
 export function idleMs(now: number): number {
   const last = Number(storage.read(ACTIVITY_KEY));
   return last > 0 ? now - last : 0;

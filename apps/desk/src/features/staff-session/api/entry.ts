@@ -18,7 +18,10 @@ export const askEntry = () => call(staffEndpoints.deskEntry);
 /** A page that was locked, or left alone for long on a PC that several share, opens for nobody. */
 async function readEntry() {
   const entry = await askEntry();
-  const isLeftAlone = entry.device !== null && idleMs(Date.now()) >= DESK_DEVICES.idleSeconds * 1000;
+  const idle = idleMs(Date.now());
+  // By a clock that was set back nobody knows for how long it was.
+  const isLongIdle = idle < 0 || idle >= DESK_DEVICES.idleSeconds * 1000;
+  const isLeftAlone = entry.device !== null && isLongIdle;
   if (!entry.staff || !(isLockedHere() || isLeftAlone)) return entry;
   await call(staffEndpoints.signOutStaff);
   return { ...entry, staff: null };

@@ -1,0 +1,22 @@
+import { server } from '@chairside/client/test/server';
+import { staffEndpoints } from '@chairside/contract/staff';
+import { HOUR_MS } from '@chairside/rules/durations';
+import { beforeEach, expect, test } from 'vitest';
+import { entryOf, OWNER } from '../../../../test/browser/show-at-desk.tsx';
+import { queryClient } from '../query-client.ts';
+import { noteActivity } from '../tab-notes.ts';
+import { entryQuery } from './entry.ts';
+
+beforeEach(() => {
+  server.answers(staffEndpoints.deskEntry, entryOf(OWNER));
+  server.answers(staffEndpoints.signOutStaff, null);
+});
+
+test.each([
+  ['just now', 0, OWNER],
+  ['an hour ago', -HOUR_MS, null],
+  ['later than now, by a clock that was set back', HOUR_MS, null],
+])('a paired PC that was touched %s opens accordingly (STAFF-16)', async (_, by, staff) => {
+  noteActivity(Date.now() + by);
+  expect(await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 })).toMatchObject({ staff });
+});
