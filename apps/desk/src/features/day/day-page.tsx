@@ -103,7 +103,13 @@ export function DayPage() {
   return (
     <DeskMain title="Today" className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6 print:p-0">
       {isPrinting && day && (
-        <DaySheet day={day} clinicName={clinicName} timeZone={timeZone} moment={momentAt(new Date())} />
+        <DaySheet
+          day={day}
+          clinicName={clinicName}
+          timeZone={timeZone}
+          moment={momentAt(new Date())}
+          behind={behind}
+        />
       )}
       <div className="print:hidden">
         <DayHeader

@@ -13,6 +13,8 @@ interface DaySheetProps {
   timeZone: string;
   /** When it is printed. */
   moment: Moment;
+  /** Since when others’ changes are missing; null where none are. */
+  behind: Date | null;
 }
 
 /** How much of the width each column has. */
@@ -29,7 +31,7 @@ const COLUMNS = [
 ] as const;
 
 /** The day on paper: one table by time, with room to write. */
-export function DaySheet({ day, clinicName, timeZone, moment }: DaySheetProps) {
+export function DaySheet({ day, clinicName, timeZone, moment, behind }: DaySheetProps) {
   const printedAt = formatMoment(moment.now.toISOString(), timeZone);
   return (
     <section aria-labelledby="day-sheet" className="day-sheet hidden print:block">
@@ -39,6 +41,11 @@ export function DaySheet({ day, clinicName, timeZone, moment }: DaySheetProps) {
       <p className="mb-3">
         {countOf(day)} · printed {printedAt}
       </p>
+      {behind && (
+        <p className="mb-3 font-semibold">
+          As of {formatMoment(behind.toISOString(), timeZone)}: later changes are missing.
+        </p>
+      )}
       <table>
         <colgroup>
           {COLUMNS.map(({ name, width }) => (
