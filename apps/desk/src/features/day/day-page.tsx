@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { addDays, isDate } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { announce } from '@chairside/ui/announce.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
@@ -31,7 +32,7 @@ import { useDayKeys } from './use-day-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type Moment, momentOf } from './visit.ts';
 import { VisitDialog } from './visit-dialog.tsx';
-import { clockText } from './wording.ts';
+import { clockText, longDate } from './wording.ts';
 
 const TICK_MS = 15_000;
 
@@ -65,9 +66,13 @@ export function DayPage() {
     if (isOver) void refetch();
   }, [isOver, refetch]);
   const shownDate = date ?? day?.date ?? null;
-  const goTo = (to: string) => navigate(to === moment.today ? '/' : `/?date=${to}`);
+  const titleOf = (of: string | null) => (of === null || of === moment.today ? 'Today' : longDate(of));
+  const goTo = (to: string) => {
+    navigate(to === moment.today ? '/' : `/?date=${to}`);
+    announce(titleOf(to));
+  };
   const go = (days: number | 'today') => {
-    if (days === 'today') navigate('/');
+    if (days === 'today') goTo(moment.today);
     else if (shownDate !== null) goTo(addDays(shownDate, days));
   };
   const open = (visit: DeskVisit, cancels = false) => setOpened({ id: visit._id, cancels });
@@ -101,7 +106,10 @@ export function DayPage() {
   const behind = behindSince ?? (error && day ? new Date(readAt) : null);
 
   return (
-    <DeskMain title="Today" className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6 print:p-0">
+    <DeskMain
+      title={titleOf(shownDate)}
+      className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6 print:p-0"
+    >
       {isPrinting && day && (
         <DaySheet
           day={day}
