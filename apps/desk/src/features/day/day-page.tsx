@@ -4,13 +4,13 @@ import { addDays, isDate } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { announce } from '@chairside/ui/announce.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { BehindNotice } from '../desk-events/behind-notice.tsx';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useFocusOnVisits } from '../visits/use-focus-on-visits.ts';
@@ -32,7 +32,7 @@ import { useDayKeys } from './use-day-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type Moment, momentOf } from './visit.ts';
 import { VisitDialog } from './visit-dialog.tsx';
-import { clockText, longDate } from './wording.ts';
+import { longDate } from './wording.ts';
 
 const TICK_MS = 15_000;
 
@@ -129,11 +129,7 @@ export function DayPage() {
         />
         {day && behind && (
           <div className="mb-4">
-            <Notice
-              tone="warning"
-              title={`Not up to date since ${clockText(behind, timeZone)}`}
-              text="Others’ changes are missing. The desk keeps trying."
-            />
+            <BehindNotice since={behind} />
           </div>
         )}
         {!day && error && (

@@ -2,10 +2,10 @@ import { explain } from '@chairside/client/call-error';
 import { addDays, clinicDateAt, isDate } from '@chairside/rules/clinic-date';
 import { weekOf } from '@chairside/rules/week';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { BehindNotice } from '../../desk-events/behind-notice.tsx';
 import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { weekQuery } from '../api/week.ts';
@@ -39,11 +39,7 @@ export function WeekPage() {
       <WeekHeader dates={dates} date={date ?? today} today={today} go={go} goTo={goTo} goToday={goToday} />
       {week && behind && (
         <div className="mb-4">
-          <Notice
-            tone="warning"
-            title="Not up to date"
-            text="Others’ changes are missing. The desk keeps trying."
-          />
+          <BehindNotice since={behind} />
         </div>
       )}
       {!week && error && (

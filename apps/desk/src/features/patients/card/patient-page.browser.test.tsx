@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { otherDesk } from '../../../../test/browser/other-desk.ts';
 import { cardVisit, patientCard } from '../../../../test/browser/patient-card.ts';
 import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { behindSince } from '../../desk-events/desk-events.ts';
 import { PatientPage } from './patient-page.tsx';
 
 const DUE = {
@@ -69,4 +70,12 @@ test('what patients wrote is not read again because a day has changed: nobody lo
   says('day', '2026-11-30');
   await server.untilQuiet();
   expect(server.asked(patientVisits)).toHaveLength(before);
+});
+
+test('a card that is cut off says since when (DESK-15)', async () => {
+  otherDesk();
+  await showAtDesk(<PatientPage id={_id} />, { staff: RECEPTIONIST });
+  await expect.element(link('New visit')).toBeVisible();
+  behindSince.set(new Date('2026-11-21T18:05:00+05:30'));
+  await shows('Not up to date since 6:05 PM');
 });

@@ -1,9 +1,11 @@
 import { CallError } from '@chairside/client/call-error';
 import { buttonClass } from '@chairside/ui/button-class.ts';
+import { useStore } from '@chairside/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { listenToDesk } from '../../desk-events/desk-events.ts';
+import { BehindNotice } from '../../desk-events/behind-notice.tsx';
+import { behindSince, listenToDesk } from '../../desk-events/desk-events.ts';
 import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { MovedBar } from '../../visits/moved-bar.tsx';
 import { patientCardQuery, refreshPayments } from '../api/patient-card.ts';
@@ -22,6 +24,7 @@ import { VisitsSection } from './visits-section.tsx';
 /** A patient's card: what warns first, then who they are, what they have paid, when they come, and what was. */
 export function PatientPage({ id }: { id: string }) {
   const card = useQuery(patientCardQuery(id));
+  const behind = useStore(behindSince);
   const [isCorrecting, setCorrecting] = useState(false);
   useEffect(() => {
     const sale = () => refreshPayments(id);
@@ -63,6 +66,7 @@ export function PatientPage({ id }: { id: string }) {
         </div>
       ) : (
         <>
+          {card.data && behind && <BehindNotice since={behind} />}
           <Alerts patientId={id} />
           <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
             <div className="grid min-w-0 gap-5">
