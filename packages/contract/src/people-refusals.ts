@@ -12,6 +12,10 @@ export const PEOPLE_REFUSALS = {
     status: 409,
     message: 'Too many invitations are open. Please withdraw one that is not needed.',
   },
+  staff_changed_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed what this person may do meanwhile. What you chose is not saved.',
+  },
   last_owner: { status: 409, message: 'The clinic needs an owner. Please make somebody else one first.' },
   too_many_devices: {
     status: 409,

@@ -6,6 +6,9 @@ import { staffMember } from './staff.ts';
 
 const roleField = z.enum(STAFF_ROLES, 'Please choose a role');
 
+/** What somebody may do; `before` is what was shown of it when it was opened (STAFF-12). */
+const permissions = z.strictObject({ role: roleField, maySeeMedical: z.boolean() });
+
 /** Somebody who has been invited and has not come yet. */
 const invitation = z.object({
   _id: idField,
@@ -63,9 +66,9 @@ export const peopleEndpoints = {
     summary: 'Sets the role of a member of staff, and whether a receptionist may see medical histories',
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
-    body: z.strictObject({ role: roleField, maySeeMedical: z.boolean() }),
+    body: z.strictObject({ ...permissions.shape, before: z.optional(permissions) }),
     data: staffMember,
-    refusals: ['last_owner'],
+    refusals: ['last_owner', 'staff_changed_meanwhile'],
   }),
   dismissStaff: endpoint({
     method: 'DELETE',

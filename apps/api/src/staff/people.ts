@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { takeBack } from '../messages/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { isOvertaken } from '../use-case/overtaken.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { deleteInvitationsOf, deleteLinksAround, type LinkRow } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
@@ -26,11 +27,13 @@ export function peopleHandlers({
         if (may.role !== 'owner' && (await isLastOwner(tx, id))) return refuse('last_owner');
         const person = await lockStaff(tx, id);
         if (!person) return refuse('not_found');
-        if (person.role === may.role && person.maySeeMedical === may.maySeeMedical)
-          return done(presentStaff(person, null));
+        const { role, maySeeMedical } = person;
+        if (isOvertaken({ role, maySeeMedical }, { before: body.before, sent: may }))
+          return refuse('staff_changed_meanwhile');
+        if (role === may.role && maySeeMedical === may.maySeeMedical) return done(presentStaff(person, null));
         await setRole(tx, id, may);
         // Who may invite nobody any more has invited nobody either.
-        if (person.role === 'owner' && may.role !== 'owner')
+        if (role === 'owner' && may.role !== 'owner')
           await takeBackOpen(tx, await deleteInvitationsOf(tx, id), now);
         const act = { staffId: staff.staffId, kind: 'role_changed', subjectId: id, at: now } as const;
         await recordAct(tx, { ...act, ...may, about: person.name });

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
-import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useStaff } from '../staff-session/use-staff.ts';
 import { dentistsQuery } from '../treatments/api/dentists.ts';
 import { useDismissStaff } from './api/people.ts';
+import { mayText } from './may-text.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
 /** Somebody who works here, and what an owner can do about them. */
 export function PersonRow({ person }: { person: StaffMember }) {
-  const { _id, name, email, role, maySeeMedical } = person;
+  const { _id, name, email } = person;
   const isSelf = useStaff()._id === _id;
   const [asked, setAsked] = useState<'role' | 'dismissal' | null>(null);
   const dismiss = useDismissStaff();
@@ -27,10 +27,7 @@ export function PersonRow({ person }: { person: StaffMember }) {
           {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         </p>
         {email && <p className="text-sm break-all text-ink-soft">{email}</p>}
-        <p className="text-sm">
-          {ROLE_NAMES[role]}
-          {maySeeMedical && ', may see medical histories'}
-        </p>
+        <p className="text-sm">{mayText(person)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

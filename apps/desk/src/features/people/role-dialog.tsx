@@ -1,4 +1,4 @@
-import { explain } from '@chairside/client/call-error';
+import { CallError, explain } from '@chairside/client/call-error';
 import type { StaffMember } from '@chairside/contract/staff';
 import { STAFF_ROLES, type StaffRole } from '@chairside/rules/staff';
 import { FormDialog } from '@chairside/ui/form-dialog.tsx';
@@ -7,18 +7,26 @@ import { Switch } from '@chairside/ui/switch.tsx';
 import { type FormEvent, useState } from 'react';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useChangeStaff } from './api/people.ts';
+import { mayText } from './may-text.ts';
 
-/** What somebody may do at the desk. */
+/** What somebody may do at the desk. What was chosen outlasts a refusal, and somebody else's change. */
 export function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const { _id: id, name } = person;
+  const [opened] = useState(person);
   const [role, setRole] = useState<StaffRole>(person.role);
   const [maySeeMedical, setMaySeeMedical] = useState(person.maySeeMedical);
   const change = useChangeStaff();
+  const isOvertaken = change.error instanceof CallError && change.error.code === 'staff_changed_meanwhile';
+  const latest = isOvertaken && person !== opened ? person : null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ params: { id }, body: { role, maySeeMedical } }, { onSuccess: onClose });
+    const shown = latest ?? opened;
+    const before = { role: shown.role, maySeeMedical: shown.maySeeMedical };
+    change.mutate({ params: { id }, body: { role, maySeeMedical, before } }, { onSuccess: onClose });
   };
-  const problem = change.error && explain(change.error, 'This could not be saved. Please try again.');
+  const refused = change.error && explain(change.error, 'This could not be saved. Please try again.');
+  const now = latest && `They are now: ${mayText(latest)}. Saving once more replaces that.`;
+  const problem = now ? `${refused} ${now}` : refused;
   return (
     <FormDialog
       size="sm"

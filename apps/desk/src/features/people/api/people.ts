@@ -1,3 +1,4 @@
+import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
@@ -15,13 +16,17 @@ export const peopleQuery = queryOptions({
 /** Sets what somebody may do. It may be oneself. */
 export const useChangeStaff = () =>
   useMutation({
-    mutationFn: (input: InputOf<typeof peopleEndpoints.changeStaff>) =>
-      callFresh(peopleEndpoints.changeStaff, input),
+    mutationFn: ({ params, body: { before, ...body } }: InputOf<typeof peopleEndpoints.changeStaff>) =>
+      orWithoutNewField({ before }, (shown) =>
+        callFresh(peopleEndpoints.changeStaff, { params, body: { ...body, ...shown } }),
+      ),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries(peopleQuery),
         queryClient.invalidateQueries({ queryKey: ENTRY_KEY }),
       ]),
+    // Somebody else may have changed it.
+    onError: () => void queryClient.invalidateQueries(peopleQuery),
   });
 
 export const useDismissStaff = () =>
