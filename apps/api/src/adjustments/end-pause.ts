@@ -63,8 +63,8 @@ async function effectOf(tx: Queries, { id, now }: Requested, timeZone: string, {
   const others = (await listPauses(tx, plan.id)).filter((other) => other.id !== id);
   const pauses = ended.left ? [...others, { id, ...ended.left }] : others;
   const withoutUnused = addLocalDays(plan.endDate, -ended.unused, timeZone);
-  const { endDate: newEndDate, left: kept } = restoredTerm(withoutUnused, pauses, timeZone);
-  const gone = pauses.filter((other) => !kept.includes(other));
+  const { endDate: newEndDate, left: remaining } = restoredTerm(withoutUnused, pauses, timeZone);
+  const gone = pauses.filter((other) => !remaining.includes(other));
   const days = gone.reduce((sum, each) => sum - pauseDays(each), -ended.unused);
   const inTheWay = plan.visits.filter(({ startsAt }) => startsAt >= newEndDate);
   return { plan, pause, left: ended.left, gone: gone.map((each) => each.id), days, newEndDate, inTheWay };
