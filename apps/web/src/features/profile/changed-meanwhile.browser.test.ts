@@ -104,3 +104,17 @@ test('what was saved without an answer can be taken back (PROF-11)', async () =>
     changed: ['drugAllergies'],
   });
 });
+
+test('what the server has refused is not sent again with something else (PROF-11)', async () => {
+  await openProfile(history({ drugAllergies: ['Penicillin'] }), 'Medical Info');
+  server.answers(updateMedical, refusal('too_many_requests'));
+  await field('Drug Allergies').fill('Penicillin, Latex');
+  await saveHistory.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await field('Drug Allergies').fill('Penicillin');
+  await field('Past Treatments').fill('Braces');
+  server.answers(updateMedical, { user: history({ drugAllergies: ['Sulfa'], pastTreatments: ['Braces'] }) });
+  await saveHistory.click();
+  await expect.element(historySaved).toBeVisible();
+  expect(server.asked(updateMedical).at(-1)?.body).toMatchObject({ changed: ['pastTreatments'] });
+});

@@ -66,6 +66,7 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
   const begunWith = useRef(saved);
   // What was sent may be saved though no answer came.
   const unanswered = useRef(new Set<Extract<keyof Typed, string>>());
+  const unansweredBefore = useRef(unanswered.current);
   useEffect(() => {
     const typed = draft.of(userId);
     if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true });
@@ -102,8 +103,13 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
     },
     /** The fields to be sent: those typed otherwise than they are saved, or sent before without an answer. */
     changedFields(typed: Typed) {
-      for (const name of namesChanged(begunWith.current, typed)) unanswered.current.add(name);
+      unansweredBefore.current = unanswered.current;
+      unanswered.current = new Set([...unanswered.current, ...namesChanged(begunWith.current, typed)]);
       return [...unanswered.current];
+    },
+    /** Nothing of what was sent last is saved. */
+    refused() {
+      unanswered.current = unansweredBefore.current;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { CallError, explain } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { tokenStore } from '@chairside/client/token';
 import type { Profile } from '@chairside/contract/profile';
 import { user } from '@chairside/contract/user';
@@ -29,8 +30,12 @@ export function useSave() {
     };
   }, []);
 
-  /** The profile as it is then; null when it could not be saved. */
-  async function save(send: () => Promise<{ user: Profile }>, success: string): Promise<Profile | null> {
+  /** The profile as it is then; null when it could not be saved. `onRefused` is told that nothing of it is stored. */
+  async function save(
+    send: () => Promise<{ user: Profile }>,
+    success: string,
+    onRefused?: () => void,
+  ): Promise<Profile | null> {
     const asker = tokenStore.read();
     setProblem(null);
     try {
@@ -47,6 +52,7 @@ export function useSave() {
       toasts.success(success);
       return saved;
     } catch (error) {
+      if (error instanceof CallError && !isAnswerLost(error)) onRefused?.();
       const why = explain(error, 'Failed to update profile');
       setProblem(why);
       // Whoever has left the page does not see it there (PROF-11).

@@ -15,7 +15,10 @@ export function useMedical(profile: Profile) {
     resolver: zodResolver(medical),
     defaultValues: saved,
   });
-  const { beginWithSaved, changedFields } = useFormDraft(form, draft, { userId: profile._id, saved });
+  const { beginWithSaved, changedFields, refused } = useFormDraft(form, draft, {
+    userId: profile._id,
+    saved,
+  });
   const { problem, save } = useSave();
   const mayBePregnant = profile.gender === 'female';
 
@@ -23,7 +26,11 @@ export function useMedical(profile: Profile) {
     const sent = form.getValues();
     const body = { ...history, isPregnant: mayBePregnant && history.isPregnant };
     const changed = changedFields(sent);
-    const now = await save(() => updateMedical(body, changed), 'Medical information updated successfully');
+    const now = await save(
+      () => updateMedical(body, changed),
+      'Medical information updated successfully',
+      refused,
+    );
     if (now) beginWithSaved(sent, knownMedical(now));
   });
 

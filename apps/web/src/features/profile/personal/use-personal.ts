@@ -33,7 +33,10 @@ export function usePersonal(profile: Profile) {
     resolver: zodResolver(personal),
     defaultValues: saved,
   });
-  const { beginWithSaved, changedFields } = useFormDraft(form, draft, { userId: profile._id, saved });
+  const { beginWithSaved, changedFields, refused } = useFormDraft(form, draft, {
+    userId: profile._id,
+    saved,
+  });
   const { problem, save } = useSave();
   const { phone, phoneVerified, email, emailVerified } = profile;
   // What was verified meanwhile, on another screen, is no longer the patient's to change.
@@ -61,6 +64,7 @@ export function usePersonal(profile: Profile) {
     const now = await save(
       () => updatePersonal(entered, changed),
       'Personal information updated successfully',
+      refused,
     );
     if (now) beginWithSaved(sent, knownPersonal(now));
   }
