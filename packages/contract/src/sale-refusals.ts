@@ -22,5 +22,4 @@ export const SALE_REFUSALS = {
     status: 403,
     message: 'Owners and dentists can charge another price than that of the treatment.',
   },
-  price_reason_needed: { status: 400, message: 'Please say why the price is another.' },
 } as const satisfies Record<string, { status: number; message: string }>;

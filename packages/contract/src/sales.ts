@@ -169,7 +169,7 @@ export const saleEndpoints = {
       'appointment_not_found',
       'visit_not_payable',
       'price_change_not_permitted',
-      'price_reason_needed',
+      'sale_price_changed',
       'too_many_open_sales',
       ...ofPayments,
     ],

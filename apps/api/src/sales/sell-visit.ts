@@ -27,7 +27,7 @@ type SellRefusal =
   | 'appointment_not_found'
   | 'visit_not_payable'
   | 'price_change_not_permitted'
-  | 'price_reason_needed'
+  | 'sale_price_changed'
   | 'too_many_open_sales'
   | 'sale_over'
   | 'sale_too_much'
@@ -81,8 +81,9 @@ async function whyNotFor(
 ): Promise<Refused<SellRefusal> | null> {
   const usual = (await findPriceOfVisit(tx, visitId))?.pricePaise ?? null;
   if (usual !== null && usual !== pricePaise) {
+    // What comes without a reason is what was shown.
+    if (priceReason === null) return refuse('sale_price_changed');
     if (!mayStaff(staff, 'change_prices')) return refuse('price_change_not_permitted');
-    if (priceReason === null) return refuse('price_reason_needed');
   }
   return whyNotCollect(payments, { duePaise: pricePaise, entered: 0 });
 }
