@@ -3,11 +3,12 @@ import { offeredBlock } from '@chairside/rules/blocked-time';
 import { useStore } from '@chairside/ui/store.ts';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
+import { minuteAt } from '../desk-events/clock-text.ts';
 import { singleKeysWork } from '../staff-session/single-keys.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { BlockedTimeDialog } from './blocked-time-dialog.tsx';
 import { closeBlock, openedBlock, startBlocking } from './opened-block.ts';
-import { type Moment, minuteAt } from './visit.ts';
+import type { Moment } from './visit.ts';
 
 interface BlockDialogsProps {
   day: DeskDay;

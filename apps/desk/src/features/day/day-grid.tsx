@@ -1,5 +1,6 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
+import { minuteAt } from '../desk-events/clock-text.ts';
 import { axisOf, HOURS_REM, placeOn, REM_PER_CHAIR } from './axis.ts';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
 import { DragGhost } from './drag/drag-ghost.tsx';
@@ -9,7 +10,7 @@ import { type FreeSlot, freeSlotsOf } from './free-slot.ts';
 import { FreeSlots } from './free-slots.tsx';
 import type { StepActions } from './step-actions.ts';
 import { useDrawnFirst } from './use-drawn-first.ts';
-import { isMovable, type Moment, minuteAt, takesPlace } from './visit.ts';
+import { isMovable, type Moment, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
 import { chairTitle } from './wording.ts';
 

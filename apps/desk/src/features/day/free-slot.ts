@@ -1,6 +1,7 @@
 import type { DeskDay } from '@chairside/contract/desk-day';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
-import { type Moment, minuteAt } from './visit.ts';
+import { minuteAt } from '../desk-events/clock-text.ts';
+import type { Moment } from './visit.ts';
 
 /** A slot of the shown day in which a chair is free. */
 export type FreeSlot = NonNullable<DeskDay['free']>[number];

@@ -1,6 +1,6 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
+import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { nextStep, possibleSteps } from '@chairside/rules/visit-day';
 import { type VisitState, type VisitStep, visitState } from '@chairside/rules/visit-steps';
 
@@ -56,9 +56,3 @@ export const takesPlace = (visit: DeskVisit): boolean => !['cancelled', 'no_show
 /** Whether a visit can be moved: its patient is not with the dentist yet, and comes still (DESK-14). */
 export const isMovable = (visit: DeskVisit): boolean =>
   ['scheduled', 'confirmed', 'arrived'].includes(stateOf(visit));
-
-/** The minute of the day that the clinic's clock shows. */
-export function minuteAt(at: Date, timeZone: string): number {
-  const shown = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return parseClockTime(shown) ?? 0;
-}

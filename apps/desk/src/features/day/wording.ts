@@ -1,8 +1,7 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
-import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
 import type { VisitState, VisitStep } from '@chairside/rules/visit-steps';
-import { minuteAt, takesPlace } from './visit.ts';
+import { takesPlace } from './visit.ts';
 
 export const STATE_NAMES: Record<VisitState, string> = {
   scheduled: 'Scheduled',
@@ -45,9 +44,6 @@ export function alertOf({ alerts }: DeskVisit): string | null {
   ];
   return said.length > 0 ? said.join(' · ') : null;
 }
-
-/** What the clinic's clock shows at an instant: `3:05 PM`. */
-export const clockText = (at: Date, timeZone: string): string => formatTwelveHours(minuteAt(at, timeZone));
 
 export const longDate = (date: string) =>
   new Intl.DateTimeFormat('en-IN', {

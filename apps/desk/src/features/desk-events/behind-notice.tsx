@@ -1,6 +1,6 @@
 import { Notice } from '@chairside/ui/notice.tsx';
-import { clockText } from '../day/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { clockText } from './clock-text.ts';
 
 /** Says since when the desk is cut off. */
 export function BehindNotice({ since }: { since: Date }) {

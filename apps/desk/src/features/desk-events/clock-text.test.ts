@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText } from './wording.ts';
+import { clockText } from './clock-text.ts';
 
 test('since when a desk is behind is said by the clinic’s clock, wherever the browser is (DESK-15)', () => {
   expect(clockText(new Date('2026-12-01T09:35:40Z'), 'Asia/Kolkata')).toBe('3:05 PM');
