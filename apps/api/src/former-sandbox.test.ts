@@ -15,7 +15,7 @@ import { LIVE } from '../test/live-variables.ts';
 import { createPlanOrder, payInSandbox } from '../test/pay.ts';
 import { requestsAt } from '../test/payment-requests.ts';
 import { refundsAt } from '../test/sale-refunds.ts';
-import { signUp } from '../test/sign-up.ts';
+import { signUpForReal } from '../test/sign-up.ts';
 import { addStaff, cookieOf } from '../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../test/test-app.ts';
 import { WAITING } from '../test/while-locked.ts';
@@ -37,7 +37,7 @@ let shown: { id: string; cookie: string };
 let device: string;
 let invited: string;
 let waitingLink: string;
-let patient: Awaited<ReturnType<typeof signUp>>;
+let patient: Awaited<ReturnType<typeof signUpForReal>>;
 let waitingForMoney: string;
 let demoPatients: string[];
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   invited = cookieOf(await acceptLink(sandbox, await linkTo(sandbox, EMAIL), EMAIL, '10.70.0.2'));
   await invite('second@example.in', atPc.cookie);
   waitingLink = await linkTo(sandbox, 'second@example.in');
-  patient = await signUp(sandbox, 'Basic Plan', { password: OF_PATIENT });
+  patient = await signUpForReal(sandbox, 'Basic Plan', { password: OF_PATIENT });
   await payInSandbox(sandbox, await createPlanOrder(sandbox, patient.token, patient.plan._id), {
     webhook: true,
   });

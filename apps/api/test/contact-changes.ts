@@ -1,7 +1,7 @@
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { identityEndpoints } from '@chairside/contract/identity';
 import type { ContactType } from '@chairside/rules/contact';
-import { newPerson, signUp } from './sign-up.ts';
+import { newPerson, signUpForReal } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 
 const { sendIdentityCode, proveIdentity, sendNewContactCode, startContactChange } = contactChangeEndpoints;
@@ -10,7 +10,7 @@ type Owner = Awaited<ReturnType<typeof owner>>;
 
 /** A patient who signed up by phone and has proved an e-mail besides. */
 export async function owner(app: TestApp, credentials: { password?: string } = {}) {
-  const patient = await signUp(app, 'Standard Plan', credentials);
+  const patient = await signUpForReal(app, 'Standard Plan', credentials);
   const { email, address } = patient.person;
   await app.call(identityEndpoints.sendEmailOtp, { body: { email } }, { address });
   const body = { email, otp: await app.codeFor(email) };

@@ -5,8 +5,9 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { tokenSha256 } from '../src/auth/secrets.ts';
 import type { Database } from '../src/db/database.ts';
 import { newId } from '../src/db/ids.ts';
+import { firstPaymentRows } from './patient-rows.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from './pay.ts';
-import { newPerson, signUp } from './sign-up.ts';
+import { newPerson, signUp, signUpForReal } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 
 /** When the plans of many patients at once began: before the tests' clock, and before the machine's. */
@@ -15,9 +16,16 @@ const START = new Date('2026-11-01T06:30:00Z');
 /** For use cases whose messages to the patient a test does not look at. */
 export const notifyNobody = async () => {};
 
-/** A person who has signed up and paid, through the real calls. */
+/** A person who has signed up and paid, written straight into the database. */
 export async function payingPatient(app: TestApp, planName = 'Basic Plan') {
   const patient = await signUp(app, planName);
+  await app.db.database.$client.query(firstPaymentRows(patient.user._id, app.clock.now));
+  return patient;
+}
+
+/** A person who has signed up and paid, through the real calls. */
+export async function payingPatientForReal(app: TestApp, planName = 'Basic Plan') {
+  const patient = await signUpForReal(app, planName);
   const { token } = patient;
   const orderId = await createPlanOrder(app, token, patient.plan._id);
   const body = verifyBody(await payInSandbox(app, orderId, { webhook: false }));
@@ -25,7 +33,7 @@ export async function payingPatient(app: TestApp, planName = 'Basic Plan') {
   return patient;
 }
 
-export type Patient = Awaited<ReturnType<typeof payingPatient>>;
+export type Patient = Omit<Awaited<ReturnType<typeof payingPatient>>, 'deviceToken'>;
 type BookingRequest = InputOf<typeof appointmentEndpoints.bookAppointment>['body'];
 
 export function book(app: TestApp, { token }: { token: string }, body: BookingRequest) {

@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
+import { signUpRows } from './patient-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 let nextPerson = 0;
@@ -25,8 +26,18 @@ export async function planNamed(app: TestApp, name: string) {
   return plan;
 }
 
+/** A new person who has signed up by phone, written straight into the database, with their token and the chosen plan. */
+export async function signUp(app: TestApp, planName = 'Standard Plan') {
+  const person = newPerson();
+  const plan = await planNamed(app, planName);
+  const network = networkOf(person.address);
+  const { statements, ...signedUp } = signUpRows({ ...person, network, planId: plan._id }, app.clock.now);
+  await app.db.database.$client.query(statements);
+  return { ...signedUp, person, plan };
+}
+
 /** Signs a new person up by phone, through the real calls, and gives the token, the user and the chosen plan. */
-export async function signUp(
+export async function signUpForReal(
   app: TestApp,
   planName = 'Standard Plan',
   credentials: { password?: string; email?: string } = {},

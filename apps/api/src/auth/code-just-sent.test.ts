@@ -2,7 +2,14 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetSendGap, newPerson, otherThan, planNamed, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import {
+  forgetSendGap,
+  newPerson,
+  otherThan,
+  planNamed,
+  signUpByEmail,
+  signUpForReal,
+} from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { pendingRegistrations, users } from '../db/schema.ts';
 
@@ -42,7 +49,7 @@ describe('another code that is asked for too soon (CODE-17)', () => {
       return () => app.call(sendEmailOtp, { body: { email } }, { address });
     },
     'send-login-otp': async () => {
-      const { person } = await signUp(app);
+      const { person } = await signUpForReal(app);
       return () => app.call(sendLoginOtp, { body: { phone: person.phone } }, { address: person.address });
     },
     'send-login-otp to nobody': async () => {
@@ -50,7 +57,7 @@ describe('another code that is asked for too soon (CODE-17)', () => {
       return () => app.call(sendLoginOtp, { body: { phone } }, { address });
     },
     'forgot-password': async () => {
-      const { person } = await signUp(app);
+      const { person } = await signUpForReal(app);
       return () => app.call(forgotPassword, { body: { phone: person.phone } }, { address: person.address });
     },
     'send-phone-otp-profile': async () => {
@@ -59,7 +66,7 @@ describe('another code that is asked for too soon (CODE-17)', () => {
       return () => app.call(sendPhoneOtpProfile, { body: { phone } }, { token, address });
     },
     'the deletion of an account': async () => {
-      const { token, person } = await signUp(app);
+      const { token, person } = await signUpForReal(app);
       return () => app.call(privacyEndpoints.sendDeletionCode, {}, { token, address: person.address });
     },
   };

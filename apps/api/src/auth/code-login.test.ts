@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetSendGap, newPerson, otherThan, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, otherThan, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { accessTokens, codes, users } from '../db/schema.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function withLoginCode() {
-  const { user, person } = await signUp(app);
+  const { user, person } = await signUpForReal(app);
   const { phone, address } = person;
   await app.db.database.delete(accessTokens).where(eq(accessTokens.userId, user._id));
   const sent = await app.call(sendLoginOtp, { body: { phone } }, { address });
@@ -43,7 +43,7 @@ describe('POST /auth/send-login-otp and /auth/login-otp (LOGIN-10)', () => {
 
   test('an e-mail that was merely typed signs nobody in, and is sent nothing', async () => {
     const { email } = newPerson();
-    const { person } = await signUp(app, 'Standard Plan', { email });
+    const { person } = await signUpForReal(app, 'Standard Plan', { email });
     await app.call(sendLoginOtp, { body: { email } }, { address: person.address });
     await expect(app.codeFor(email)).rejects.toThrow('no code was sent');
   });
@@ -61,7 +61,7 @@ describe('POST /auth/send-login-otp and /auth/login-otp (LOGIN-10)', () => {
   });
 
   test('a code of a clock that was ahead is good until the next clean-up at most', async () => {
-    const { user, person } = await signUp(app);
+    const { user, person } = await signUpForReal(app);
     const { phone, address } = person;
     app.clock.now = new Date(NOON.getTime() + 365 * 24 * 3_600_000);
     await app.call(sendLoginOtp, { body: { phone } }, { address });

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, otherThan, planNamed, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { newPerson, otherThan, planNamed, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { newId } from '../db/ids.ts';
@@ -55,7 +55,7 @@ describe('POST /auth/verify-email-otp without an access token (CODE-14)', () => 
 
 describe('POST /auth/verify-email-otp with an access token (CODE-14)', () => {
   test("proves that user's e-mail and uses the code up; repeating it changes nothing", async () => {
-    const { token, user } = await signUp(app);
+    const { token, user } = await signUpForReal(app);
     const { email, otp } = await emailCode();
     app.logged.length = 0;
     for (let repeat = 0; repeat < 2; repeat += 1) {
@@ -70,7 +70,7 @@ describe('POST /auth/verify-email-otp with an access token (CODE-14)', () => {
   });
 
   test('an ended token and an administrator are refused, and the code stays good', async () => {
-    const { token, user } = await signUp(app);
+    const { token, user } = await signUpForReal(app);
     const { email, otp } = await emailCode();
     const proof = { body: { email, otp } };
     expect(await app.call(verifyEmailOtp, proof, { token: 'a-made-up-token' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('POST /auth/verify-email-otp with an access token (CODE-14)', () => {
   });
 
   test('an e-mail that somebody else has proved meanwhile is refused', async () => {
-    const [one, two] = [await signUp(app), await signUp(app)];
+    const [one, two] = [await signUpForReal(app), await signUpForReal(app)];
     const { email, otp } = await emailCode();
     await app.db.database
       .update(users)
@@ -131,7 +131,7 @@ describe('POST /auth/send-phone-otp-profile and /auth/verify-phone-otp-profile (
 
   test("somebody else's phone gets no code", async () => {
     const { token } = await signUpByEmail(app);
-    const { person } = await signUp(app);
+    const { person } = await signUpForReal(app);
     const refused = await app.call(sendPhoneOtpProfile, { body: { phone: person.phone } }, { token });
     expect(refused).toMatchObject({ status: 409, code: 'phone_registered' });
   });

@@ -2,7 +2,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
-import { signUp } from '../../test/sign-up.ts';
+import { signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const { checkAuth } = identityEndpoints;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 describe('GET /auth/check and GET /auth/profile (TOKEN-4, TOKEN-10)', () => {
   test('give the user of the token, each their own', async () => {
-    const [one, other] = [await signUp(app), await signUp(app)];
+    const [one, other] = [await signUpForReal(app), await signUpForReal(app)];
     for (const { token, user } of [one, other]) {
       expect((await app.call(checkAuth, {}, { token })).data).toEqual({ user });
       expect((await app.call(getProfile, {}, { token })).data).toMatchObject(user);
@@ -25,7 +25,7 @@ describe('GET /auth/check and GET /auth/profile (TOKEN-4, TOKEN-10)', () => {
   });
 
   test('give the user as it is now', async () => {
-    const { token, plan } = await signUp(app);
+    const { token, plan } = await signUpForReal(app);
     await payInSandbox(app, await createPlanOrder(app, token, plan._id), { webhook: false });
     await app.work.everyMinute['reconcile-orders']?.();
     const paid = { subscription: { status: 'active', sessionsRemaining: plan.sessions } };

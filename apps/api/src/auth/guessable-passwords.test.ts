@@ -3,7 +3,7 @@ import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { isStrongPassword } from '@chairside/rules/password';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, planNamed, signUp } from '../../test/sign-up.ts';
+import { newPerson, planNamed, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { useUp } from '../../test/use-up.ts';
 import { pendingRegistrations } from '../db/schema.ts';
@@ -74,7 +74,7 @@ describe('a common password', () => {
     const { name, phone: stranger, address } = newPerson();
     const planId = (await planNamed(app, 'Basic Plan'))._id;
     const codes: unknown[] = [];
-    for (const phone of [(await signUp(app)).person.phone, stranger]) {
+    for (const phone of [(await signUpForReal(app)).person.phone, stranger]) {
       const body = { phone, otp: '123456', password: 'Password@123' };
       codes.push((await app.call(resetPassword, { body }, { address })).code);
       await app.call(forgotPassword, { body: { phone } }, { address });
@@ -87,7 +87,7 @@ describe('a common password', () => {
   });
 
   test('of a network is looked at a hundred times a minute, but for a known device (PASS-12)', async () => {
-    const { person, deviceToken } = await signUp(app);
+    const { person, deviceToken } = await signUpForReal(app);
     const { phone } = person;
     await app.call(forgotPassword, { body: { phone } }, { address: newPerson().address });
     const almostAll = CODE_CEILINGS.passwordsPerNetworkPerMinute - 1;
@@ -106,7 +106,7 @@ describe('a common password', () => {
   });
 
   test('is refused when resetting, and the code stays good for a better one', async () => {
-    const { person } = await signUp(app);
+    const { person } = await signUpForReal(app);
     const { phone, address } = person;
     await app.call(forgotPassword, { body: { phone } }, { address });
     const otp = await app.codeFor(phone);

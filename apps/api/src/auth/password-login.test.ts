@@ -2,7 +2,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newPerson, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { newPerson, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { accessTokens, passwordTries, users } from '../db/schema.ts';
 
@@ -22,7 +22,8 @@ beforeEach(() => {
 const wait = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
-const signUpWithPassword = async () => (await signUp(app, 'Standard Plan', { password: PASSWORD })).person;
+const signUpWithPassword = async () =>
+  (await signUpForReal(app, 'Standard Plan', { password: PASSWORD })).person;
 const tryPassword = (phone: string, password: string, address = newPerson().address) =>
   app.call(login, { body: { phone, password } }, { address });
 const signedInAs = async (userId: string) =>
@@ -40,7 +41,7 @@ describe('POST /auth/login (LOGIN-10)', () => {
 
   test('by e-mail only when it is proven: merely typing an address makes nobody its owner', async () => {
     const { email } = newPerson();
-    const { user } = await signUp(app, 'Standard Plan', { password: PASSWORD, email });
+    const { user } = await signUpForReal(app, 'Standard Plan', { password: PASSWORD, email });
     const byEmail = () =>
       app.call(login, { body: { email, password: PASSWORD } }, { address: newPerson().address });
     expect(await byEmail()).toMatchObject({ status: 400, code: 'wrong_password' });
@@ -59,14 +60,14 @@ describe('POST /auth/login (LOGIN-10)', () => {
   });
 
   test("an account without a password says 'No password set' (PASS-7)", async () => {
-    const { person } = await signUp(app);
+    const { person } = await signUpForReal(app);
     const refused = await tryPassword(person.phone, PASSWORD);
     expect(refused).toMatchObject({ status: 400, code: 'no_password_set' });
     expect(refused.message).toContain('No password set');
   });
 
   test('an administrator is refused and gets no token (TOKEN-5)', async () => {
-    const { user, person } = await signUp(app, 'Standard Plan', { password: PASSWORD });
+    const { user, person } = await signUpForReal(app, 'Standard Plan', { password: PASSWORD });
     await app.db.database.update(users).set({ role: 'admin' }).where(eq(users.id, user._id));
     await app.db.database.delete(accessTokens).where(eq(accessTokens.userId, user._id));
     expect(await tryPassword(person.phone, WRONG)).toMatchObject({ code: 'wrong_password' });
@@ -92,7 +93,7 @@ describe('POST /auth/login (LOGIN-10)', () => {
 describe('growing delay after wrong passwords', () => {
   test('is not ended by a user who merely typed that e-mail', async () => {
     const { email } = newPerson();
-    const { person } = await signUp(app, 'Standard Plan', { password: PASSWORD, email });
+    const { person } = await signUpForReal(app, 'Standard Plan', { password: PASSWORD, email });
     const guess = () =>
       app.call(login, { body: { email, password: WRONG } }, { address: newPerson().address });
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await guess()).status).toBe(400);

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetSendGap, newPerson, otherThan, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, otherThan, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING, whileHeld, whileLocked } from '../../test/while-locked.ts';
 import { codes } from '../db/schema.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function forgetful() {
-  const { user, token, person } = await signUp(app, 'Standard Plan', { password: OLD });
+  const { user, token, person } = await signUpForReal(app, 'Standard Plan', { password: OLD });
   const { phone } = person;
   const sent = await app.call(forgotPassword, { body: { phone } }, { address: newPerson().address });
   return { user, token, phone, sent, otp: await app.codeFor(phone) };
@@ -50,14 +50,14 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
 
   test('send nothing to an e-mail that was merely typed, and answer alike', async () => {
     const { email } = newPerson();
-    await signUp(app, 'Standard Plan', { email, password: OLD });
+    await signUpForReal(app, 'Standard Plan', { email, password: OLD });
     const asked = await app.call(forgotPassword, { body: { email } }, { address: newPerson().address });
     expect(asked.status).toBe(200);
     await expect(app.codeFor(email)).rejects.toThrow('no code was sent');
   });
 
   test('an account that had none gets its first password', async () => {
-    const { person } = await signUp(app);
+    const { person } = await signUpForReal(app);
     await app.call(forgotPassword, { body: { phone: person.phone } }, { address: newPerson().address });
     expect((await reset(person.phone, await app.codeFor(person.phone))).status).toBe(200);
     expect((await tryPassword(person.phone, NEW)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
 
   test('a reset ends every sign-in of that user and of no other', async () => {
     const { phone, token, otp } = await forgetful();
-    const other = await signUp(app);
+    const other = await signUpForReal(app);
     const second = (await tryPassword(phone, OLD)).data.token;
     await reset(phone, otp);
     for (const ended of [token, second]) {

@@ -2,7 +2,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetSendGap, newPerson, otherThan, planNamed, signUp } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, otherThan, planNamed, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { accessTokens, codes, consents, outboxMessages, plans, users } from '../db/schema.ts';
 
@@ -52,7 +52,7 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
   });
 
   test('the consent to both texts is stored with its version and time', async () => {
-    const { user } = await signUp(app);
+    const { user } = await signUpForReal(app);
     const stored = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
     expect(stored.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
       ['privacy', TERMS_VERSION, NOON],
@@ -153,7 +153,7 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
   });
 
   test('a registered phone is refused', async () => {
-    const { user, person } = await signUp(app);
+    const { user, person } = await signUpForReal(app);
     const again = { name: 'Asha Rao', phone: user.phone ?? '', planId };
     const refused = await app.call(register, { body: again }, { address: person.address });
     expect(refused).toMatchObject({ status: 409, code: 'phone_registered' });
@@ -232,7 +232,7 @@ describe('what is stored', () => {
   });
 
   test('of codes and tokens only digests, and of a delivered message no text', async () => {
-    const { token, person } = await signUp(app);
+    const { token, person } = await signUpForReal(app);
     const [code] = await app.db.database.select().from(codes).where(eq(codes.contact, person.phone));
     expect(code?.codeHmac).toHaveLength(32);
     const tokens = await app.db.database.select().from(accessTokens);

@@ -3,7 +3,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetSendGap, newPerson, planNamed, signUp } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, planNamed, signUpForReal } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createLimits, type Limits } from '../security/limits.ts';
@@ -83,8 +83,8 @@ describe('code requests from many addresses of one network', { timeout: 120_000 
   ])(
     'of %s stop only what else comes from there, and not a known device',
     async (_what, addressOf, network, { before, requests }) => {
-      const elsewhere = await signUp(app);
-      const inside = await signUp(app);
+      const elsewhere = await signUpForReal(app);
+      const inside = await signUpForReal(app);
       await countUpTo('sendsPerNetwork', network, before);
       expect(await sendToStrangers(addressOf, requests)).toEqual({
         sent: MOST - before,
@@ -102,8 +102,8 @@ describe('code requests from many addresses of one network', { timeout: 120_000 
   );
 
   test('that send nothing stop nobody', async () => {
-    const inside = await signUp(app);
-    const { phone } = (await signUp(app)).person;
+    const inside = await signUpForReal(app);
+    const { phone } = (await signUpForReal(app)).person;
     const askForNobody = (address: string) =>
       app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address });
     // What is not sent is counted as well, where nobody is stopped by it.
@@ -123,7 +123,7 @@ describe('code requests from many addresses of one network', { timeout: 120_000 
 });
 
 test('1,000 requests from one network, sent or not, stop what else is asked from there, and no known device', async () => {
-  const { person, deviceToken } = await signUp(app);
+  const { person, deviceToken } = await signUpForReal(app);
   const network = '100.64.0.0/16';
   await countUpTo('asksPerNetwork', network, CODE_CEILINGS.asksPerNetworkPerHour - 1);
   const ask = async (address: string, phone = newPerson().phone, device?: string) =>
@@ -136,8 +136,8 @@ test('1,000 requests from one network, sent or not, stop what else is asked from
 });
 
 test('1,500 codes of one network in a day stop what else is asked from there, and neither others nor a known device', async () => {
-  const { person, deviceToken } = await signUp(app);
-  const elsewhere = await signUp(app);
+  const { person, deviceToken } = await signUpForReal(app);
+  const elsewhere = await signUpForReal(app);
   const network = '100.64.0.0/16';
   await createLimits(app.db.database, SECRET).take('sendsPerNetworkAndDay', network);
   await app.db.database.$client.query(
@@ -161,10 +161,10 @@ describe.each([
   const almostReached = () => countUpTo(limit, 'installation', most - 1);
 
   test('alerts once when it is reached, can be asked about, and lets known devices through', async () => {
-    const { person, deviceToken } = await signUp(app);
+    const { person, deviceToken } = await signUpForReal(app);
     const limits = await almostReached();
     expect(await codeCeilingReached(limits)).toBe(false);
-    expect(await signInFrom(newPerson().address, (await signUp(app)).person.phone)).toBe(429);
+    expect(await signInFrom(newPerson().address, (await signUpForReal(app)).person.phone)).toBe(429);
     expect(await codeCeilingReached(limits)).toBe(true);
     const status = await app.server.inject({ url: '/readyz' });
     expect(status.json()).toMatchObject({ ready: true, warnings: ['code_ceiling'] });
@@ -183,7 +183,7 @@ describe.each([
   });
 
   test('a caller over it uses up nothing of the limits of the contact', async () => {
-    const { person } = await signUp(app);
+    const { person } = await signUpForReal(app);
     await almostReached();
     await app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address: '198.51.100.7' });
     for (let time = 0; time < 6; time += 1) {
@@ -196,7 +196,7 @@ describe.each([
 
 describe('a known device', () => {
   test('is held by limits of its own, as tight as those of the contact', async () => {
-    const { person, deviceToken } = await signUp(app);
+    const { person, deviceToken } = await signUpForReal(app);
     const send = () => app.call(sendLoginOtp, { body: { phone: person.phone } }, { deviceToken, ...person });
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);
@@ -208,7 +208,7 @@ describe('a known device', () => {
   });
 
   test('gets its code though a stranger has just used up those of the contact', async () => {
-    const { person, deviceToken } = await signUp(app);
+    const { person, deviceToken } = await signUpForReal(app);
     const { phone } = person;
     const send = (from: object) => app.call(sendLoginOtp, { body: { phone } }, from);
     for (const status of [200, 200, 200, 200, 429]) {
@@ -219,7 +219,7 @@ describe('a known device', () => {
   });
 
   test('gets its code though others at its address have used up theirs', async () => {
-    const { person, deviceToken } = await signUp(app);
+    const { person, deviceToken } = await signUpForReal(app);
     const { address } = newPerson();
     for (let send = 0; send < 30; send += 1) {
       await app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address });
@@ -229,7 +229,7 @@ describe('a known device', () => {
   });
 
   test('opens no new registration past a ceiling', async () => {
-    const { deviceToken, person } = await signUp(app);
+    const { deviceToken, person } = await signUpForReal(app);
     await sendToStrangers(() => person.address, 40);
     const body = {
       name: 'Asha Rao',

@@ -2,7 +2,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { signInEndpoints } from '@chairside/contract/sign-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { devicesOf, signInAgain, signUpWithPassword } from '../../test/sign-ins.ts';
-import { forgetSendGap, networkOf, newPerson, signUp } from '../../test/sign-up.ts';
+import { forgetSendGap, networkOf, newPerson, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { whenWaiting } from '../../test/while-locked.ts';
 import { accessTokens } from '../db/schema.ts';
@@ -194,13 +194,13 @@ describe('a sign-in that is completed in the same moment', () => {
   }
 
   test('does not outlive signing out everywhere', async () => {
-    const { user, token } = await signUp(app);
+    const { user, token } = await signUpForReal(app);
     const ask = () => app.call(signOutEverywhere, {}, { token });
     expect(await signedInDuring(user._id, ask)).toBe(0);
   });
 
   test('does not outlive a new password', async () => {
-    const { user, person } = await signUp(app);
+    const { user, person } = await signUpForReal(app);
     const { phone } = person;
     await forgetSendGap(app);
     expect((await app.call(forgotPassword, { body: { phone } }, person)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgetSendGap, newPerson, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { startForCounting } from '../../test/statements-of.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -44,7 +44,7 @@ describe.each(Object.entries(sends))('%s answers alike for known and unknown con
   test('in status, body and headers, by the same statements, again too soon, and in the place of the last', async () => {
     const known = name.endsWith('e-mail')
       ? (await signUpByEmail(app)).person.email
-      : (await signUp(app)).person.phone;
+      : (await signUpForReal(app)).person.phone;
     const stranger = newPerson();
     const unknown = name.endsWith('e-mail') ? stranger.email : stranger.phone;
     const [knownFrom, unknownFrom] = [newPerson().address, newPerson().address];

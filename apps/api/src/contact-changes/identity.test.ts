@@ -3,7 +3,7 @@ import { CONTACT_CHANGE } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { owner, proofByCode } from '../../test/contact-changes.ts';
 import { PASSWORD, signInAgain } from '../../test/sign-ins.ts';
-import { newPerson, otherThan, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { newPerson, otherThan, signUp, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const { getContactChange, sendIdentityCode, proveIdentity, sendNewContactCode } = contactChangeEndpoints;
@@ -31,7 +31,7 @@ describe('who changes a verified contact proves to be the owner (PROF-15)', () =
   test('by a code to the other contact, or by the password; never by the contact that is changed', async () => {
     const [both, withPassword, phoneOnly, emailOnly] = [
       await owner(app, { password: PASSWORD }),
-      await signUp(app, 'Basic Plan', { password: PASSWORD }),
+      await signUpForReal(app, 'Basic Plan', { password: PASSWORD }),
       await signUp(app),
       await signUpByEmail(app),
     ];
@@ -48,7 +48,7 @@ describe('who changes a verified contact proves to be the owner (PROF-15)', () =
   });
 
   test('an e-mail that was merely typed proves nothing', async () => {
-    const { token } = await signUp(app, 'Basic Plan', { email: newPerson().email });
+    const { token } = await signUpForReal(app, 'Basic Plan', { email: newPerson().email });
     expect((await proofsOf(token)).phone).toEqual([]);
     expect(await app.call(sendIdentityCode, { body: { contactType: 'phone' } }, { token })).toMatchObject({
       status: 409,
@@ -65,7 +65,7 @@ describe('who changes a verified contact proves to be the owner (PROF-15)', () =
   });
 
   test('by the password, whose wrong ones are counted with those of signing in (PASS-4)', async () => {
-    const { token, person } = await signUp(app, 'Basic Plan', { password: PASSWORD });
+    const { token, person } = await signUpForReal(app, 'Basic Plan', { password: PASSWORD });
     const { address } = newPerson();
     const right = await byPassword(token, PASSWORD, address);
     expect(right.status).toBe(200);

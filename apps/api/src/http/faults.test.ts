@@ -12,7 +12,7 @@ import { FAKE_KEYS, signedEvent } from '../../test/fake-gateway.ts';
 import { listeningPort } from '../../test/listening-port.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { startPaymentClinic } from '../../test/payment-clinic.ts';
-import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
+import { newPerson, otherThan, signUp, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -163,7 +163,7 @@ test('an event about which the gateway cannot be asked is refused, blames no dat
 test('the log never holds a code, token, password or contact', async () => {
   const app = await startTestApp();
   const password = 'Secret#Passw0rd!';
-  const { token, person, plan } = await signUp(app, 'Standard Plan', { password });
+  const { token, person, plan } = await signUpForReal(app, 'Standard Plan', { password });
   const { email, address } = newPerson();
   await app.call(identityEndpoints.checkEmail, { query: { email } }, { address });
   await app.call(identityEndpoints.sendEmailOtp, { body: { email } }, { address });

@@ -6,7 +6,7 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
-import { book, payingPatient } from '../../test/patients.ts';
+import { book, payingPatientForReal } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
 import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -43,7 +43,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
 
     /** Everything that can be under way when a server stops. */
     async function whatWasLeft() {
-      const patient = await payingPatient(app, 'Basic Plan');
+      const patient = await payingPatientForReal(app, 'Basic Plan');
       const document = await uploadDocument(app, patient.token);
       const unsure = await signUp(app, 'Standard Plan');
       // Paid, and the webhook is lost: no process was running.

@@ -30,7 +30,7 @@ async function patientWithPayment() {
   return { patient, payment };
 }
 
-async function payingPatient() {
+async function payingPatientForReal() {
   const paying = await patientWithPayment();
   await checkout.verify(paying.patient, paying.payment);
   return paying;
@@ -40,7 +40,7 @@ const headlinesOf = async (paymentId: string) =>
   (await clinicMessages(app, paymentId)).map((event) => event.split(':')[0]);
 
 test('the clinic is notified of each step of a dispute once; nothing changes until it is won', async () => {
-  const { patient, payment } = await payingPatient();
+  const { patient, payment } = await payingPatientForReal();
   for (const event of [
     'created',
     'created',
@@ -67,7 +67,7 @@ test('the clinic is notified of each step of a dispute once; nothing changes unt
 });
 
 test('a lost dispute takes back as a refund does, and suspends until the patient pays anew', async () => {
-  const { patient, payment } = await payingPatient();
+  const { patient, payment } = await payingPatientForReal();
   await book(app, patient, { date: '2026-11-26', timeSlot: '10:00-11:00' });
   await Promise.all([1, 2, 3].map(() => returns.dispute(payment, 'lost')));
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
@@ -102,7 +102,7 @@ test('lost before anything else was reported of the payment, it ends the same wa
 });
 
 test('after a refund there is nothing left to take, yet a lost dispute suspends', async () => {
-  const { patient, payment } = await payingPatient();
+  const { patient, payment } = await payingPatientForReal();
   await returns.refund(payment);
   await returns.dispute(payment, 'created');
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'expired' });
@@ -119,7 +119,7 @@ test('a dispute of a payment that is not ours is acknowledged, and logged', asyn
 });
 
 test('a disputed duplicate is gone, and is not refunded on top', async () => {
-  const { patient, payment } = await payingPatient();
+  const { patient, payment } = await payingPatientForReal();
   const duplicate = { ...payment, id: `${payment.id}_again` };
   await checkout.verify(patient, duplicate);
   await returns.dispute(duplicate, 'lost');
@@ -129,7 +129,7 @@ test('a disputed duplicate is gone, and is not refunded on top', async () => {
 });
 
 test('the clinic is notified once of a refund that failed; nothing changes', async () => {
-  const { patient, payment } = await payingPatient();
+  const { patient, payment } = await payingPatientForReal();
   await returns.failRefund(payment);
   await returns.failRefund(payment);
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);

@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
-import { book, payingPatient } from '../../test/patients.ts';
+import { book, payingPatientForReal } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
 import { buy, comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
@@ -35,7 +35,7 @@ const complete = (id: string) => {
 
 describe('upgrade (CHANGE-4, CHANGE-6): the difference in price, the additional sessions, the original start', () => {
   test('Basic to Standard half-way', async () => {
-    const patient = await payingPatient(app, 'Basic Plan');
+    const patient = await payingPatientForReal(app, 'Basic Plan');
     const { data } = await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
     app.clock.now = new Date('2026-12-01T06:30Z');
     await complete(data._id);
@@ -56,7 +56,7 @@ describe('upgrade (CHANGE-4, CHANGE-6): the difference in price, the additional 
   });
 
   test('step by step costs as much and brings as much as at once', async () => {
-    const patient = await payingPatient(app, 'Basic Plan');
+    const patient = await payingPatientForReal(app, 'Basic Plan');
     await buy(app, patient, 'Standard Plan');
     expect((await choose(patient, 'Premium Plan')).data.order.amount).toBe((11_999 - 5_999) * 100);
     await buy(app, patient, 'Premium Plan');
@@ -64,13 +64,13 @@ describe('upgrade (CHANGE-4, CHANGE-6): the difference in price, the additional 
   });
 
   test('a smaller plan is refused, and the one there is as well', async () => {
-    const patient = await payingPatient(app, 'Standard Plan');
+    const patient = await payingPatientForReal(app, 'Standard Plan');
     expect(await choose(patient, 'Basic Plan')).toMatchObject({ status: 409, code: 'not_an_upgrade' });
     expect(await choose(patient, 'Standard Plan')).toMatchObject({ status: 409, code: 'already_subscribed' });
   });
 
   test('a difference below ₹100 cannot be paid, nor switched to', async () => {
-    const patient = await payingPatient(app, 'Basic Plan');
+    const patient = await payingPatientForReal(app, 'Basic Plan');
     const planId = await offerPlan(app, { name: 'Barely dearer', priceRupees: 3_000 });
     expect(await app.call(createOrder, { body: { planId } }, patient)).toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe('upgrade (CHANGE-4, CHANGE-6): the difference in price, the additional 
   });
 
   test('the open order is used again, unless it is for another step', async () => {
-    const patient = await payingPatient(app, 'Basic Plan');
+    const patient = await payingPatientForReal(app, 'Basic Plan');
     const step = (await choose(patient, 'Premium Plan')).data.order;
     expect((await choose(patient, 'Premium Plan')).data.order).toEqual(step);
     await buy(app, patient, 'Standard Plan');
@@ -91,7 +91,7 @@ describe('upgrade (CHANGE-4, CHANGE-6): the difference in price, the additional 
   });
 
   test('one paid whose answer was lost is found when another is asked for, and nothing is asked twice', async () => {
-    const patient = await payingPatient(app, 'Basic Plan');
+    const patient = await payingPatientForReal(app, 'Basic Plan');
     await payInSandbox(app, (await choose(patient, 'Standard Plan')).data.order.id, { webhook: false });
     expect(await choose(patient, 'Premium Plan')).toMatchObject({ code: 'already_subscribed' });
     expect(await subscriptionOf(app, patient)).toMatchObject({ totalSessions: 8 });
@@ -101,7 +101,7 @@ describe('upgrade (CHANGE-4, CHANGE-6): the difference in price, the additional 
 
 describe('switch: a larger plan that costs no more', () => {
   test('costs nothing, and a second time changes nothing', async () => {
-    const patient = await payingPatient(app, 'Basic Plan');
+    const patient = await payingPatientForReal(app, 'Basic Plan');
     const planId = await offerPlan(app, { name: 'Larger for the same', durationMonths: 9 });
     expect(await app.call(createOrder, { body: { planId } }, patient)).toMatchObject({
       code: 'amount_out_of_range',
@@ -120,7 +120,7 @@ describe('switch: a larger plan that costs no more', () => {
   });
 
   test('what costs something is due, what is smaller is no upgrade, and what is not sold is not found', async () => {
-    const patient = await payingPatient(app, 'Standard Plan');
+    const patient = await payingPatientForReal(app, 'Standard Plan');
     const switchTo = async (name: string) =>
       app.call(switchPlan, { body: { planId: (await planNamed(app, name))._id } }, patient);
     expect(await switchTo('Premium Plan')).toMatchObject({ status: 409, code: 'payment_due' });
@@ -135,7 +135,7 @@ describe('switch: a larger plan that costs no more', () => {
 
 describe('renewal (CHANGE-2, CHANGE-7): within 30 days of the end, or when expired', () => {
   test('sessions add up, and the end moves on from the present one', async () => {
-    const before = await payingPatient(app, 'Basic Plan');
+    const before = await payingPatientForReal(app, 'Basic Plan');
     const patient = await comeBack(app, before, '2027-04-20T06:29:59Z');
     expect(await choose(patient, 'Basic Plan')).toMatchObject({ code: 'already_subscribed' });
     app.clock.now = new Date('2027-04-20T06:30:00Z');
@@ -166,7 +166,7 @@ describe('renewal (CHANGE-2, CHANGE-7): within 30 days of the end, or when expir
   });
 
   test('expired: any plan at full price, a fresh start; what is left lapses, what is booked is carried over', async () => {
-    const before = await payingPatient(app, 'Standard Plan');
+    const before = await payingPatientForReal(app, 'Standard Plan');
     let patient = await comeBack(app, before, '2027-11-01T06:30:00Z');
     const first = await book(app, patient, { date: '2027-11-03', timeSlot: '09:00-10:00' });
     const open = await book(app, patient, { date: '2027-11-04', timeSlot: '09:00-10:00' });
@@ -194,7 +194,7 @@ describe('renewal (CHANGE-2, CHANGE-7): within 30 days of the end, or when expir
   });
 
   test('after a renewal or an upgrade the sessions are counted on', async () => {
-    const patient = await payingPatient(app, 'Basic Plan');
+    const patient = await payingPatientForReal(app, 'Basic Plan');
     const first = await book(app, patient, { date: '2026-12-02', timeSlot: '09:00-10:00' });
     await buy(app, patient, 'Standard Plan');
     const second = await book(app, patient, { date: '2026-12-03', timeSlot: '09:00-10:00' });
@@ -204,7 +204,7 @@ describe('renewal (CHANGE-2, CHANGE-7): within 30 days of the end, or when expir
 
 describe('a late payment grants something fair', () => {
   async function stepPaidAt(time: string, planName: string) {
-    const before = await payingPatient(app, 'Basic Plan');
+    const before = await payingPatientForReal(app, 'Basic Plan');
     const { _id } = await planNamed(app, planName);
     const orderId = await createPlanOrder(app, before.token, _id);
     const patient = await comeBack(app, before, time);

@@ -2,7 +2,7 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
-import { payingPatient } from '../../test/patients.ts';
+import { payingPatientForReal } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { type PlanOwner, planOwner } from '../../test/plans.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -46,7 +46,7 @@ async function pay(orderId: string, { token }: { token: string }) {
 
 describe('what somebody has bought (PLAN-17)', () => {
   test('stays as it was sold: plan, price, sessions, term, receipt and history', async () => {
-    const patient = await payingPatient(app, name);
+    const patient = await payingPatientForReal(app, name);
     const bought = await subscriptionOf(app, patient);
     await owner.change(name, { name: `${name} Plus`, price: 9_000, sessions: 20, duration: 12 });
     expect(await subscriptionOf(app, patient)).toEqual(bought);
@@ -58,14 +58,14 @@ describe('what somebody has bought (PLAN-17)', () => {
   });
 
   test('counts at the price it was sold for when a larger one is bought (CHANGE-4)', async () => {
-    const patient = await payingPatient(app, name);
+    const patient = await payingPatientForReal(app, name);
     await owner.change(name, { price: 5_500 });
     const { data } = await order((await owner.named('Standard Plan'))._id, patient);
     expect(data.order.amount).toBe((5_999 - 3_000) * 100);
   });
 
   test('is renewed by what the plan sells then', async () => {
-    const before = await payingPatient(app, name);
+    const before = await payingPatientForReal(app, name);
     await owner.change(name, { price: 3_500, sessions: 4, duration: 3 });
     const patient = await comeBack(app, before, '2027-05-10T06:30:00Z');
     const { data } = await order(before.plan._id, patient);
@@ -79,7 +79,7 @@ describe('what somebody has bought (PLAN-17)', () => {
   });
 
   test('goes on when the plan is retired, and says that it cannot be bought again', async () => {
-    const patient = await payingPatient(app, name);
+    const patient = await payingPatientForReal(app, name);
     await owner.retire(name);
     expect(await subscriptionOf(app, patient)).toMatchObject({
       status: 'active',

@@ -2,7 +2,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
-import { forgetSendGap, newPerson, otherThan, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, otherThan, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, deletionCode, SAID, wholePatient } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
@@ -120,7 +120,7 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
   });
 
   test('works for a patient who never paid', async () => {
-    const patient = await signUp(app);
+    const patient = await signUpForReal(app);
     expect((await deleteAccount(app, patient)).status).toBe(200);
     expect(await rows('select status from subscriptions where user_id = $1', patient.user._id)).toEqual([
       { status: 'suspended' },
@@ -184,7 +184,7 @@ describe('afterwards', { timeout: 20_000 }, () => {
 describe('an e-mail that was merely typed may be somebody else’s', () => {
   test('whose codes and messages stay', async () => {
     const { name, email, address } = newPerson();
-    const typed = await signUp(app, 'Basic Plan', { email });
+    const typed = await signUpForReal(app, 'Basic Plan', { email });
     await app.call(sendEmailOtp, { body: { email } }, { address });
     const body = { name, email, planId: typed.plan._id, otp: await app.codeFor(email) };
     const owner = await app.call(registerWithEmail, { body }, { address });
@@ -197,7 +197,7 @@ describe('an e-mail that was merely typed may be somebody else’s', () => {
 
   test('or nobody else’s, and then it goes as well', async () => {
     const { email } = newPerson();
-    const typed = await signUp(app, 'Basic Plan', { email });
+    const typed = await signUpForReal(app, 'Basic Plan', { email });
     await deleteAccount(app, typed);
     expect(await writtenIn(app.db.database, [email])).toEqual(new Map());
   });
@@ -205,7 +205,7 @@ describe('an e-mail that was merely typed may be somebody else’s', () => {
 
 describe('the code that confirms it', () => {
   test('goes to the proven phone, or to the proven e-mail where there is none', async () => {
-    const byPhone = await signUp(app, 'Basic Plan', { email: newPerson().email });
+    const byPhone = await signUpForReal(app, 'Basic Plan', { email: newPerson().email });
     const byEmail = await signUpByEmail(app);
     const send = ({ person, token }: { person: { address: string }; token: string }) =>
       app.call(sendDeletionCode, {}, { token, address: person.address });
@@ -216,7 +216,7 @@ describe('the code that confirms it', () => {
   });
 
   test('is sent again after thirty seconds, five times an hour', async () => {
-    const { token, person } = await signUp(app);
+    const { token, person } = await signUpForReal(app);
     const send = () => app.call(sendDeletionCode, {}, { token, address: person.address });
     expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 429, code: 'code_just_sent' });

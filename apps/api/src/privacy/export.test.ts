@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustmentsOf } from '../../test/adjustments.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { pdf } from '../../test/sample-files.ts';
-import { networkOf, newPerson, signUp } from '../../test/sign-up.ts';
+import { networkOf, newPerson, signUpForReal } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { buy, comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -108,7 +108,7 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
 
   test('lists no message to an e-mail that was merely typed: it may be somebody else’s', async () => {
     const { email, address } = newPerson();
-    const typed = await signUp(app, 'Basic Plan', { email });
+    const typed = await signUpForReal(app, 'Basic Plan', { email });
     await app.call(identityEndpoints.sendEmailOtp, { body: { email } }, { address });
     await app.deliver();
     const { data } = await unzipped(await linkFor(typed));

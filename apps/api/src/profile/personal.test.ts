@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetSendGap, newPerson, signUp, signUpByEmail } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, signUp, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const { getProfile, updatePersonal, updateMedical } = profileEndpoints;
@@ -14,7 +14,7 @@ const HEALTHY = {
 };
 
 let app: TestApp;
-let asha: Awaited<ReturnType<typeof signUp>>;
+let asha: Omit<Awaited<ReturnType<typeof signUp>>, 'deviceToken'>;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -143,7 +143,7 @@ describe('phone and e-mail change by their codes alone (PROF-6, PROF-7)', () => 
 
   test('an e-mail that was merely typed stays when it is sent again, and goes with null', async () => {
     const { email } = newPerson();
-    asha = await signUp(app, 'Basic Plan', { email });
+    asha = await signUpForReal(app, 'Basic Plan', { email });
     expect((await put({ email })).data.user).toMatchObject({ email, emailVerified: false });
     expect((await put({ email: null })).data.user).toMatchObject({ email: null, emailVerified: false });
   });
