@@ -6,7 +6,7 @@ import type { VisitStep } from '@chairside/rules/visit-steps';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskWithVisit } from '../../test/desk-day.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
+import { book, notifyNobody, payingPatient, payingPatientForReal } from '../../test/patients.ts';
 import { backOf, refundsAt } from '../../test/sale-refunds.ts';
 import { addStaff } from '../../test/staff.ts';
 import { offerPlan } from '../../test/subscribers.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test('what happens in the clinic is one line each, with ids and nobody’s name or contact (OPS-9)', async () => {
-  const patient = await payingPatient(app);
+  const patient = await payingPatientForReal(app);
   expect(events().map(({ event }) => event)).toEqual(['plan_granted', 'money_received']);
   const booked = await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
   const { _id: id } = booked.data;

@@ -1,6 +1,6 @@
 import { planEndpoints } from '@chairside/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, payingPatient } from '../../test/patients.ts';
+import { book, payingPatientForReal } from '../../test/patients.ts';
 import { createPlanOrder } from '../../test/pay.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -94,7 +94,7 @@ test('counts what happens in the clinic, attempts to deliver, calls of providers
   ];
   const counts = () => countsOf(series);
   const before = await counts();
-  const patient = await payingPatient(app);
+  const patient = await payingPatientForReal(app);
   await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
   const [, , delivered = 0] = await counts();
   await app.deliver();
