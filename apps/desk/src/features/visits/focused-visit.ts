@@ -4,7 +4,8 @@
  */
 export function focusedVisit(): string | null {
   const focused = document.activeElement;
-  const among = focused?.closest('[data-entry]')?.querySelector('[data-visit]');
+  const entry = focused?.closest('[data-entry]');
+  const among = entry?.closest('[data-visit]') ?? entry?.querySelector('[data-visit]');
   const beside = focused?.closest('[data-about]');
   return among?.getAttribute('data-visit') ?? beside?.getAttribute('data-about') ?? null;
 }
