@@ -29,6 +29,7 @@ const PROBLEMS: Record<MoveProblem, string> = {
   date_holiday: CLOSED_MEANWHILE,
   date_not_working: 'The dentist does not work then by now.',
   treatment_not_offered: 'The dentist does not do this treatment.',
+  plan_paused: 'The patient’s plan is paused then.',
   appointment_not_found: 'This visit is not there any more.',
   appointment_closed: 'This visit has begun meanwhile.',
   visit_closed: 'This visit has been moved or cancelled meanwhile.',

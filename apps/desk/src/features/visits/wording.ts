@@ -11,7 +11,6 @@ export const CLINIC_WORDS = {
   date_too_far: 'This day is too far ahead.',
   own_appointment: 'The patient has another visit then.',
   after_plan_end: 'The patient’s plan has ended by then.',
-  plan_paused: 'The patient’s plan is paused then.',
   subscription_not_active: 'The patient’s plan is over, or not paid.',
   no_sessions_left: 'All sessions of the plan are used.',
   booking_limit_reached: 'Every session that is left is booked already.',
