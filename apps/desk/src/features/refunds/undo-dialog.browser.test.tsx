@@ -1,5 +1,6 @@
 import { refusal, server } from '@chairside/client/test/server';
 import { refundEndpoints } from '@chairside/contract/refunds';
+import { createStore, useStore } from '@chairside/ui/store.ts';
 import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
@@ -56,4 +57,16 @@ test('cash needs no look before', async () => {
   await ask('cash');
   await expect.element(button('Cancel Sale')).toBeVisible();
   expect(server.asked(undoSale)).toEqual([]);
+});
+
+test('what another desk takes meanwhile is said to go back as well, and stays said once nothing is left', async () => {
+  const paid = (paidPaise: number, refundedPaise = 0) => openSale({ paidPaise, refundedPaise });
+  const sale = createStore(paid(60_000));
+  const Changing = () => <UndoDialog sale={useStore(sale)} onClose={onClose} />;
+  await showAtDesk(<Changing />, { staff: RECEPTIONIST });
+  await shows(/₹600 goes back/);
+  sale.set(paid(100_000));
+  await shows(/₹1,000 goes back/);
+  sale.set(paid(100_000, 100_000));
+  await shows(/₹1,000 goes back/);
 });

@@ -40,8 +40,10 @@ export function UndoDialog({ sale, onClose }: UndoDialogProps) {
 
 function UndoForm({ sale, onClose }: UndoDialogProps) {
   const undo = useUndoSale(sale._id);
-  // As it was asked for: what may have been cancelled shows nothing left to go back.
-  const [leftPaise] = useState(sale.paidPaise - sale.refundedPaise);
+  const nowLeft = sale.paidPaise - sale.refundedPaise;
+  const [leftPaise, setLeftPaise] = useState(nowLeft);
+  // What may have been cancelled shows nothing left to go back; what comes in meanwhile goes back as well.
+  if (nowLeft > 0 && nowLeft !== leftPaise) setLeftPaise(nowLeft);
   const byTerminal = terminalPaymentsOf(sale);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [isChecked, setChecked] = useState(false);

@@ -81,6 +81,8 @@ export const undoLookQuery = (saleId: string) =>
     },
     retry: false,
     staleTime: Infinity,
+    // One that was refused would be made, and counted, again with each look at the window.
+    refetchOnWindowFocus: false,
     gcTime: 0,
   });
 
