@@ -54,7 +54,6 @@ test('once a visit is done its follow-up is a click away, then and later; a dent
   await test.step('who writes session notes is asked for them', async () => {
     await becomeDentist(ownClinic);
     await page.goto('/desk');
-    await page.reload();
     await finish(page, 'Ravi Iyer');
     await page.getByRole('textbox', { name: 'Session notes of Ravi Iyer' }).fill('Scaling, upper left.');
     await expectAccessible(page);

@@ -43,7 +43,7 @@ export function DaySheet({ day, clinicName, timeZone, moment, behind }: DaySheet
       </p>
       {behind && (
         <p className="mb-3 font-semibold">
-          As of {formatMoment(behind.toISOString(), timeZone)}: later changes are missing.
+          Not up to date since {formatMoment(behind.toISOString(), timeZone)}: later changes may be missing.
         </p>
       )}
       <table>
