@@ -1,6 +1,6 @@
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { type Gender, type Profile, profileEndpoints } from '@chairside/contract/profile';
-import { button, field, shows, tab, toast } from '@chairside/ui/test/screen.ts';
+import { button, field, showsLater, tab, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openProfile } from '../../../test/browser/profile.ts';
@@ -94,7 +94,7 @@ test('what was saved without an answer can be taken back (PROF-11)', async () =>
   server.answers(updateMedical, noAnswer);
   await field('Drug Allergies').fill('Latex');
   await saveHistory.click();
-  await shows('Network error. Please check your connection.');
+  await showsLater('Network error. Please check your connection.');
   server.answers(updateMedical, { user: history({}) });
   await field('Drug Allergies').fill('');
   await saveHistory.click();
@@ -110,7 +110,7 @@ test('what the server has refused is not sent again with something else (PROF-11
   server.answers(updateMedical, refusal('too_many_requests'));
   await field('Drug Allergies').fill('Penicillin, Latex');
   await saveHistory.click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
+  await showsLater(/^Too many requests/);
   await field('Drug Allergies').fill('Penicillin');
   await field('Past Treatments').fill('Braces');
   server.answers(updateMedical, { user: history({ drugAllergies: ['Sulfa'], pastTreatments: ['Braces'] }) });
