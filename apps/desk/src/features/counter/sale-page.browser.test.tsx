@@ -46,24 +46,25 @@ test('what did not go back of the sale of a deleted account can be refunded at i
   await expect.element(button('Refund Basic Plan')).toBeVisible();
 });
 
-test('an open sale for which money came is given up at its page (BACK-9)', async () => {
-  const sale = openSale({ ...paid, refundedPaise: 40_000, duePaise: 199_900 });
+/** The page of a sale of which nothing went back yet, of an account that was deleted. */
+async function showSale(sale: Sale): Promise<void> {
   server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
   server.answers(saleEndpoints.findSale, sale);
   server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
   server.answers(refundEndpoints.refundsOfSale, []);
   await showAtDesk(<SalePage id={sale._id} />);
+}
+
+test('an open sale for which money came is given up at its page (BACK-9)', async () => {
+  const sale = openSale({ ...paid, refundedPaise: 40_000, duePaise: 199_900 });
+  await showSale(sale);
   await button('Cancel Basic Plan and pay back').click();
   await shows('Basic Plan: ₹600 goes back the way it came.');
 });
 
 test('a cancellation whose answer was lost may have been stored, and its sale is looked at again (BACK-9)', async () => {
   const sale = openSale({ ...paid, duePaise: 199_900 });
-  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
-  server.answers(saleEndpoints.findSale, sale);
-  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
-  server.answers(refundEndpoints.refundsOfSale, []);
-  await showAtDesk(<SalePage id={sale._id} />);
+  await showSale(sale);
   await button('Cancel Basic Plan and pay back').click();
   server.answers(refundEndpoints.undoSale, () => {
     server.answers(saleEndpoints.findSale, { ...sale, status: 'cancelled', refundedPaise: 100_000 });
@@ -97,21 +98,13 @@ test('an open sale of a deleted account is not collected for (SALE-4)', async ()
 
 test('the rest of a visit is collected although the account was deleted since (SALE-4)', async () => {
   const sale = openSale({ ...paid, kind: 'visit', duePaise: 199_900 });
-  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
-  server.answers(saleEndpoints.findSale, sale);
-  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
-  server.answers(refundEndpoints.refundsOfSale, []);
-  await showAtDesk(<SalePage id={sale._id} />);
+  await showSale(sale);
   await expect.element(field('Amount')).toBeVisible();
 });
 
 test('of a plan that was refunded it says that it is paid back, and leads to no visit (SALE-14)', async () => {
   const sale = openSale({ ...paid, status: 'paid', paidAt: at, refundedPaise: 100_000 });
-  server.answers(deskPatientEndpoints.patientCard, refusal('patient_not_found'));
-  server.answers(saleEndpoints.findSale, sale);
-  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, []);
-  server.answers(refundEndpoints.refundsOfSale, []);
-  await showAtDesk(<SalePage id={sale._id} />);
+  await showSale(sale);
   await expect.element(heading('Basic Plan is paid back')).toBeVisible();
   await shows(/Paid back · 20\sNov\s2026/);
   await showsNo('The plan has begun, and visits can be booked.');
