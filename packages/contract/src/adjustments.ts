@@ -30,6 +30,11 @@ const previewedTerm = z.object({
     .array(visitThen)
     .check(z.describe('the first of those that have to be moved or cancelled before')),
   visitCount: z.int(),
+  pausesGone: z.optional(
+    z
+      .array(z.object({ from: z.string(), until: z.string() }))
+      .check(z.describe('the later pauses that go as well, since they would begin after the new end')),
+  ),
 });
 export type PreviewedTerm = z.output<typeof previewedTerm>;
 

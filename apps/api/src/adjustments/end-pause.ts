@@ -1,6 +1,6 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { addLocalDays } from '@chairside/rules/months';
-import { pauseDays, pauseEndedOn } from '@chairside/rules/plan-pause';
+import { type Pause, pauseDays, pauseEndedOn } from '@chairside/rules/plan-pause';
 import { isRefusal } from '@chairside/rules/refusal';
 import { restoredTerm } from '@chairside/rules/restored-term';
 import { recordAct } from '../audit/feature.ts';
@@ -22,7 +22,9 @@ interface Requested {
 export function previewPauseEnd({ database, timeZone }: AdjustmentDependencies, requested: Requested) {
   return database.transaction(async (tx) => {
     const effect = await effectOf(tx, requested, timeZone);
-    return isRefusal(effect) ? effect : done(await presentTerm(tx, effect.plan, effect));
+    if (isRefusal(effect)) return effect;
+    const pausesGone = effect.gone.map(({ from, until }) => ({ from, until }));
+    return done({ ...(await presentTerm(tx, effect.plan, effect)), pausesGone });
   });
 }
 
@@ -41,14 +43,22 @@ export function endPause(
     const { plan, pause, left, gone, newEndDate, days, inTheWay } = effect;
     if (inTheWay.length > 0) return refuse('visits_in_the_way', { visits: inTheWay.length });
     if (left) await shortenPause(tx, id, { until: left.until, staffId, now });
-    await deletePauses(tx, left ? gone : [id, ...gone]);
+    const removed = left ? gone : [pause, ...gone];
+    await deletePauses(
+      tx,
+      removed.map((each) => each.id),
+    );
     await moveEnd(tx, plan, { newEndDate, days, timeZone, now });
-    const kind = left ? 'plan_pause_ended' : 'plan_pause_removed';
-    const about = actAbout(`${pause.from} to ${pause.until}`, pause.reason);
-    await recordAct(tx, { staffId, kind, subjectId: plan.userId, about, at: now });
+    const by = { staffId, subjectId: plan.userId, at: now };
+    if (left) await recordAct(tx, { ...by, kind: 'plan_pause_ended', about: aboutPause(pause) });
+    for (const each of removed)
+      await recordAct(tx, { ...by, kind: 'plan_pause_removed', about: aboutPause(each) });
     return done({ endDate: newEndDate.toISOString() });
   });
 }
+
+const aboutPause = ({ from, until, reason }: Pause & { reason: string }): string =>
+  actAbout(`${from} to ${until}`, reason);
 
 async function effectOf(tx: Queries, { id, now }: Requested, timeZone: string, { isSaving = false } = {}) {
   const found = await findPause(tx, id);
@@ -61,11 +71,11 @@ async function effectOf(tx: Queries, { id, now }: Requested, timeZone: string, {
   const ended = pauseEndedOn(pause, clinicDateAt(now, timeZone));
   if (!ended) return refuse('pause_over');
   const others = (await listPauses(tx, plan.id)).filter((other) => other.id !== id);
-  const pauses = ended.left ? [...others, { id, ...ended.left }] : others;
+  const pauses = ended.left ? [...others, { ...pause, ...ended.left }] : others;
   const withoutUnused = addLocalDays(plan.endDate, -ended.unused, timeZone);
   const { endDate: newEndDate, left: remaining } = restoredTerm(withoutUnused, pauses, timeZone);
   const gone = pauses.filter((other) => !remaining.includes(other));
   const days = gone.reduce((sum, each) => sum - pauseDays(each), -ended.unused);
   const inTheWay = plan.visits.filter(({ startsAt }) => startsAt >= newEndDate);
-  return { plan, pause, left: ended.left, gone: gone.map((each) => each.id), days, newEndDate, inTheWay };
+  return { plan, pause, left: ended.left, gone, days, newEndDate, inTheWay };
 }

@@ -31,7 +31,7 @@ export const PAUSE_ON_DATE = sql<Pause | null>`(
 /** The pauses of a subscription's term, the earliest first. */
 export function listPauses(queries: Queries, subscriptionId: string) {
   return queries
-    .select(dates)
+    .select({ ...dates, reason: planPauses.reason })
     .from(planPauses)
     .innerJoin(subscriptions, ofThisTerm)
     .where(eq(planPauses.subscriptionId, subscriptionId))

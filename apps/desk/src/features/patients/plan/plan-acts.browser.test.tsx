@@ -3,14 +3,15 @@ import { adjustmentEndpoints } from '@chairside/contract/adjustments';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { button, field, shows } from '@chairside/ui/test/screen.ts';
 import { useQuery } from '@tanstack/react-query';
-import { beforeEach, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { patientCardQuery } from '../api/patient-card.ts';
+import { EndPauseDialog } from './end-pause-dialog.tsx';
 import { PlanActs } from './plan-acts.tsx';
 
-const { adjustSessions, previewPause, pausePlan } = adjustmentEndpoints;
+const { adjustSessions, previewPause, pausePlan, previewPauseEnd } = adjustmentEndpoints;
 
 const withSessions = (sessionsLeft: number) =>
   patientCard({
@@ -54,4 +55,28 @@ test('once a pause has no answer, the card is asked for anew (ADJUST-5)', async 
   server.answers(deskPatientEndpoints.patientCard, withSessions(4));
   await button('Pause Plan').click();
   await shows('4 left');
+});
+
+test('a later pause that goes with the one that is removed is named before (ADJUST-10)', async () => {
+  const pause = {
+    _id: '00000000-0000-4000-8000-000000000009',
+    from: '2026-12-01',
+    until: '2026-12-10',
+    reason: 'Away',
+    staffName: 'Asha',
+    at: '2026-11-20T06:30:00Z',
+    ended: null,
+  };
+  server.answers(previewPauseEnd, {
+    endDate: '2027-01-01T18:29:59Z',
+    newEndDate: '2026-12-12T18:29:59Z',
+    visits: [],
+    visitCount: 0,
+    pausesGone: [{ from: '2026-12-20', until: '2026-12-29' }],
+  });
+  await showAtDesk(
+    <EndPauseDialog patientId={patientCard()._id} pause={pause} today="2026-11-21" onClose={() => {}} />,
+  );
+  await shows(/^The pause from 20 Dec 2026 to 29 Dec 2026 \(10 days\) goes as well/);
+  await expect.element(button('Remove Pause')).toBeVisible();
 });

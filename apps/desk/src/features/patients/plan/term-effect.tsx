@@ -10,6 +10,7 @@ import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { TypedText } from '../typed-text.tsx';
 import { displayVisit } from '../wording.ts';
 import { BeforeAfter } from './before-after.tsx';
+import { pauseText } from './wording.ts';
 
 interface TermEffectProps<Key extends readonly unknown[]> {
   preview: UseQueryOptions<PreviewedTerm, Error, PreviewedTerm, Key>;
@@ -44,6 +45,11 @@ export function TermEffect<Key extends readonly unknown[]>({
           after={formatDateAt(data.newEndDate, timeZone)}
         />
       )}
+      {data?.pausesGone?.map((pause) => (
+        <p key={pause.from}>
+          The pause {pauseText(pause)} goes as well: it would begin after the plan has ended.
+        </p>
+      ))}
       {isHeld && <VisitsInTheWay {...data} />}
       {save.error && (
         <Notice tone="error" title={explain(save.error, 'This could not be saved. Please try again.')} />
