@@ -27,11 +27,16 @@ test('what another owner took away meanwhile is said, and saving once more repla
   server.answers(staffEndpoints.staffOfClinic, [{ ...RECEPTIONIST, ...taken }]);
   await button('Save').click();
   await shows(/They are now: Receptionist\. Saving once more replaces that\.$/);
+  // What was shown stays shown, though the next try came to nothing.
+  server.answers(changeStaff, refusal('last_owner'));
+  await button('Save').click();
+  await shows(/^The clinic needs an owner/);
   server.answers(changeStaff, { ...RECEPTIONIST, ...dentist });
   await button('Save').click();
   const bodies = () => server.asked(changeStaff).map(({ body }) => body);
   await expect.poll(bodies).toEqual([
     { ...dentist, before: granted },
+    { ...dentist, before: taken },
     { ...dentist, before: taken },
   ]);
 });

@@ -12,16 +12,17 @@ import { mayText } from './may-text.ts';
 /** What somebody may do at the desk. What was chosen outlasts a refusal, and somebody else's change. */
 export function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const { _id: id, name } = person;
-  const [opened] = useState(person);
+  const [shown, setShown] = useState(person);
   const [role, setRole] = useState<StaffRole>(person.role);
   const [maySeeMedical, setMaySeeMedical] = useState(person.maySeeMedical);
   const change = useChangeStaff();
   const isOvertaken = change.error instanceof CallError && change.error.code === 'staff_changed_meanwhile';
-  const latest = isOvertaken && person !== opened ? person : null;
+  const latest = isOvertaken && person !== shown ? person : null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const shown = latest ?? opened;
-    const before = { role: shown.role, maySeeMedical: shown.maySeeMedical };
+    const replaced = latest ?? shown;
+    setShown(replaced);
+    const before = { role: replaced.role, maySeeMedical: replaced.maySeeMedical };
     change.mutate({ params: { id }, body: { role, maySeeMedical, before } }, { onSuccess: onClose });
   };
   const refused = change.error && explain(change.error, 'This could not be saved. Please try again.');
