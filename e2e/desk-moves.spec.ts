@@ -108,7 +108,7 @@ test('a visit is moved by dragging it, and back again; Escape ends a drag (DESK-
 });
 
 test.describe('when another desk was faster', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
+  test.use({ expectedErrors: /status of 409/ });
   test('a visit is moved by its window; a move that cannot be says why, and the visit stays (DESK-91)', async ({
     page,
     openBrowser,

@@ -61,16 +61,19 @@ describe.each(EARLIER_SCHEMAS)('a database as $commit left it', (earlier) => {
   test('has each row that it had, and satisfies every promise', async () => {
     expect(written.size).toBeGreaterThan(10);
     const database = openDatabase(before.url, createLog('silent'));
-    for (const [table, rows] of written) {
-      const { rows: lost } = await database.$client.query(
-        `select row from jsonb_array_elements($1) as row
-          where not exists (select from ${table} as now where to_jsonb(now) @> row)`,
-        [JSON.stringify(rows)],
-      );
-      expect(lost, table).toEqual([]);
+    try {
+      for (const [table, rows] of written) {
+        const { rows: lost } = await database.$client.query(
+          `select row from jsonb_array_elements($1) as row
+            where not exists (select from ${table} as now where to_jsonb(now) @> row)`,
+          [JSON.stringify(rows)],
+        );
+        expect(lost, table).toEqual([]);
+      }
+      await expectInvariants(database);
+    } finally {
+      await database.$client.end();
     }
-    await expectInvariants(database);
-    await database.$client.end();
   });
 
   if (OPENED.includes(earlier)) {
