@@ -1,12 +1,14 @@
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../../test/contact-changes.ts';
 import { newPerson } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useUp } from '../../test/use-up.ts';
 import { whileHeld } from '../../test/while-locked.ts';
 
-const { sendOwnershipCode, sendNewPhoneCode, beginPhoneChange } = patientCorrectionEndpoints;
+const { sendNameCode, sendOwnershipCode, sendNewPhoneCode, beginPhoneChange } = patientCorrectionEndpoints;
 
 let app: TestApp;
 let receptionist: { id: string; cookie: string; address: string };
@@ -58,4 +60,16 @@ test('a change of phone is refused once another code has gone to the e-mail in t
   expect((await begun)?.code).toBe('code_wrong');
   const { rows } = await app.db.database.$client.query(`select used_at from codes where ${ofEmail}`);
   expect(rows).toEqual([{ used_at: null }]);
+});
+
+test('codes are sent though a guest in the clinic’s Wi-Fi has used up all of its address (CODE-11)', async () => {
+  const desk = { ...receptionist, address: newPerson().address };
+  await useUp(app, 'sendsPerAddress', desk.address, CODE_POLICY.sendsPerAddressPerHour);
+  const { user: named } = await owner(app);
+  expect((await app.call(sendNameCode, { params: { id: named._id } }, desk)).status).toBe(200);
+  const { user: called } = await owner(app);
+  const params = { id: called._id };
+  expect((await app.call(sendOwnershipCode, { params }, desk)).status).toBe(200);
+  const body = { phone: newPerson().phone };
+  expect((await app.call(sendNewPhoneCode, { params, body }, desk)).status).toBe(200);
 });

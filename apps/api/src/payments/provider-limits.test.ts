@@ -20,8 +20,8 @@ afterAll(() => clinic.close());
 
 const REFUSED = { status: 429, code: 'too_many_requests' };
 
-/** Lets a limit be nearly used up, as if others had done so. */
-async function useUp(limit: string, points: number) {
+/** Counts that many for everybody who has counted there at all, as if they had done so much. */
+async function setPoints(limit: string, points: number) {
   await app.db.database.$client.query(`update rate_limits set points = $2 where key like $1 || ':%'`, [
     limit,
     points,
@@ -34,7 +34,7 @@ test("a patient's loop of orders ends, and the gateway gets no more of it", asyn
   const { token, plan } = await signUp(app);
   const ask = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
   expect((await ask()).status).toBe(200);
-  await useUp('ordersPerPatient', PAYMENT.ordersPerPatientPerHour - 1);
+  await setPoints('ordersPerPatient', PAYMENT.ordersPerPatientPerHour - 1);
   expect((await ask()).status).toBe(200);
   const calls = gateway.calls();
   const refused = await ask();
@@ -56,7 +56,7 @@ test("a patient's loop of verifications ends as well", async () => {
   const body = signedReport({ currency: 'INR', status: 'captured', method: 'card', ...unknown });
   const verify = () => app.call(verifyPayment, { body }, { token });
   expect((await verify()).code).toBe('payment_not_verified');
-  await useUp('verificationsPerPatient', PAYMENT.verificationsPerPatientPerHour);
+  await setPoints('verificationsPerPatient', PAYMENT.verificationsPerPatientPerHour);
   const calls = gateway.calls();
   expect(await verify()).toMatchObject(REFUSED);
   expect(gateway.calls()).toBe(calls);
@@ -67,7 +67,7 @@ test('an address has a limit of its own, for all its patients together', async (
   const ask = ({ token }: { token: string }, address: string) =>
     app.call(createOrder, { body: { planId: one.plan._id } }, { token, address });
   expect((await ask(one, '10.200.0.1')).status).toBe(200);
-  await useUp('paymentCallsPerAddress', PAYMENT.callsPerAddressPerHour);
+  await setPoints('paymentCallsPerAddress', PAYMENT.callsPerAddressPerHour);
   expect(await ask(two, '10.200.0.1')).toMatchObject(REFUSED);
   expect((await ask(two, '10.200.0.2')).status).toBe(200);
 });
@@ -76,7 +76,7 @@ test('the whole installation asks the gateway so often a minute, and its jobs wa
   const { token, plan } = await signUp(app);
   const ask = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
   expect((await ask()).status).toBe(200);
-  await useUp('paymentProviderCalls', PAYMENT.providerCallsPerMinute);
+  await setPoints('paymentProviderCalls', PAYMENT.providerCallsPerMinute);
   const calls = gateway.calls();
   const refused = await ask();
   expect(refused).toMatchObject(REFUSED);
@@ -90,7 +90,7 @@ test('orders leave calls of the minute to payments that were made', async () => 
   const { token, plan } = await signUp(app);
   const order = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
   const created = await order();
-  await useUp('orderProviderCalls', PAYMENT.orderCallsPerMinute);
+  await setPoints('orderProviderCalls', PAYMENT.orderCallsPerMinute);
   expect(await order()).toMatchObject(REFUSED);
   const payment = gateway.put({
     id: 'pay_meanwhile',
