@@ -14,6 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { awaitedPayment } from '../patient/awaited-payment.ts';
+import { currentStatus } from '../patient/current-plan.ts';
 import { askAnew } from '../patient/patient-data.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { plansQuery } from '../plans/api/list-plans.ts';
@@ -46,7 +47,8 @@ interface PaymentOverlayProps {
 
 /** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
 export function PaymentOverlay(props: PaymentOverlayProps) {
-  const { user, upgradesFrom = null, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
+  const { user, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
+  const [upgradesFrom, setUpgradesFrom] = useState(props.upgradesFrom ?? null);
   // Null while the plan is gone, undefined while no other one has been chosen.
   const [otherPlan, setOtherPlan] = useState<PayablePlan | null | undefined>(
     props.plan?.isOffered === false ? null : undefined,
@@ -96,7 +98,10 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
   const start = () => {
     if (!plan || !user) return;
     const before = user.subscription;
-    const onPlanChanged = () => void showAsSoldNow(plan);
+    const onPlanChanged = (present: User | null) => {
+      if (present) setUpgradesFrom(planToStepUpFrom(present, plan));
+      void showAsSoldNow(plan);
+    };
     const onUnconfirmed = () => {
       awaitedPayment.set({ userId: user._id, before });
       // The page went with the session, and this overlay with it.
@@ -178,6 +183,13 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       )}
     </Dialog>
   );
+}
+
+/** The plan that runs by now beside the one to be paid: it may have ended, or have been sold at the clinic, meanwhile. */
+function planToStepUpFrom({ subscription }: User, { _id }: PayablePlan): PayablePlan | null {
+  const isRunning = subscription && currentStatus(subscription, new Date()) === 'active';
+  const running = isRunning ? subscription.planId : null;
+  return running?._id === _id ? null : running;
 }
 
 function effectOf(planName: string, { isRenewal, isUpgrade }: { isRenewal: boolean; isUpgrade: boolean }) {

@@ -29,8 +29,8 @@ export interface PaymentRequest {
   amount: number;
   /** What they have until then. */
   before: Subscription | null;
-  /** The plan is not what they were shown: it costs something else, or is gone. */
-  onPlanChanged?: () => void;
+  /** The plan is not what they were shown: it is gone, or costs something else to who they are by now. */
+  onPlanChanged?: (user: User | null) => void;
   /** It was made, and nothing is known of it yet. */
   onUnconfirmed?: () => void;
 }
@@ -58,8 +58,7 @@ export function createPayment(dependencies: PaymentDependencies) {
       const Checkout = checkoutUrl ? await dependencies.loadCheckout(checkoutUrl) : checkoutOfPage;
       if (order.order.amount !== toPaise(purchase.amount)) {
         happen({ type: 'startFailed', message: amountHasChanged(order) });
-        dependencies.refreshUser().catch(() => {});
-        purchase.onPlanChanged?.();
+        purchase.onPlanChanged?.(await dependencies.refreshUser().catch(() => null));
         return;
       }
       const checkout = new Checkout({
@@ -84,7 +83,7 @@ export function createPayment(dependencies: PaymentDependencies) {
         return;
       }
       happen({ type: 'startFailed', message: sentence(error) });
-      if (error instanceof CallError && error.code === 'plan_not_found') purchase.onPlanChanged?.();
+      if (error instanceof CallError && error.code === 'plan_not_found') purchase.onPlanChanged?.(null);
       // What the person has is no longer what their choice was made by.
       if (error instanceof CallError && error.code === 'not_an_upgrade')
         dependencies.refreshUser().catch(() => {});

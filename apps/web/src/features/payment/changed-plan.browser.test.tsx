@@ -4,11 +4,13 @@ import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
+import type { Subscription } from '@chairside/contract/user';
 import { button, dialog, shows } from '@chairside/ui/test/screen.ts';
-import { expect, test } from 'vitest';
-import { signedIn, visit } from '../../../test/browser/visit.tsx';
+import { expect, test, vi } from 'vitest';
+import { show, signedIn, visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
+import { PaymentOverlay } from './payment-overlay.tsx';
 
 const basic = plan();
 const gold = plan({ _id: '01890a5d-ac96-774b-bcce-b302099a8059', name: 'Gold Plan', price: 7_500 });
@@ -41,6 +43,45 @@ test('a price that has changed is shown before anything is paid (PLAN-18)', asyn
   await shows('The amount to pay is ₹3,499 now. Please look at it again before you pay.');
   await expect.element(pay('₹3,499')).toBeVisible();
   expect(server.asked(paymentEndpoints.createOrder)).toHaveLength(1);
+});
+
+const STANDARD = plan({
+  _id: '01890a5d-ac96-774b-bcce-b302099a8058',
+  name: 'Standard Plan',
+  price: 5_999,
+  sessions: 8,
+});
+const subscribed = (more: Partial<Subscription>) => person({ subscription: subscription(more) });
+const orderOf = (rupees: number) => ({
+  order: { id: 'order_1', amount: rupees * 100, currency: 'INR' },
+  key: 'rzp_test',
+  planDetails: { name: 'Standard Plan', sessions: 8 },
+});
+
+test('a step up from a plan that has ended meanwhile costs the whole plan (PLAN-18)', async () => {
+  server.answers(planEndpoints.listPlans, [basic, STANDARD]);
+  server.answers(paymentEndpoints.createOrder, orderOf(5_999));
+  const user = subscribed({ planId: basic });
+  signedIn(user);
+  await show(
+    <PaymentOverlay plan={STANDARD} upgradesFrom={basic} user={user} onPaid={vi.fn()} onClose={vi.fn()} />,
+  );
+  const ended = subscribed({ planId: basic, status: 'expired' });
+  server.answers(identityEndpoints.checkAuth, { user: ended });
+  await pay('₹3,000').click();
+  await expect.element(pay('₹5,999')).toBeVisible();
+  await expect.element(payment().getByText('Less your Basic Plan')).not.toBeInTheDocument();
+});
+
+test('a plan that the clinic has sold meanwhile counts towards the one to be paid (PLAN-18)', async () => {
+  server.answers(planEndpoints.listPlans, [basic, STANDARD]);
+  server.answers(paymentEndpoints.createOrder, orderOf(3_000));
+  const user = person();
+  signedIn(user);
+  await show(<PaymentOverlay plan={STANDARD} user={user} onPaid={vi.fn()} onClose={vi.fn()} />);
+  server.answers(identityEndpoints.checkAuth, { user: subscribed({ planId: basic }) });
+  await pay('₹5,999').click();
+  await expect.element(pay('₹3,000')).toBeVisible();
 });
 
 test('a plan that was retired meanwhile makes way for those on offer (PLAN-19)', async () => {
