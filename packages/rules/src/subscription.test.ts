@@ -4,6 +4,7 @@ import { DAY_MS } from './durations.ts';
 import {
   daysRemaining,
   dueEndReminder,
+  endReminders,
   isExpiringSoon,
   type SubscriptionTerm,
   statusNow,
@@ -109,6 +110,23 @@ describe('usagePercentage (SUB-7)', () => {
         expect(percentage).toBeCloseTo((spent * 100) / totalSessions);
       }),
     );
+  });
+});
+
+describe('endReminders (SUB-11)', () => {
+  test.each([
+    ['half a year', 182, [30, 7]],
+    ['sixty days', 60, [30, 7]],
+    ['a month', 31, [7]],
+    ['ten days', 10, []],
+  ])('of %s', (_, length, days) => {
+    const startDate = new Date('2027-01-01T06:30:00Z');
+    const endDate = new Date(startDate.getTime() + length * DAY_MS);
+    expect(endReminders({ startDate, endDate })).toEqual(days);
+  });
+
+  test('of a plan that has not begun', () => {
+    expect(endReminders({ startDate: null, endDate: null })).toEqual([]);
   });
 });
 

@@ -36,17 +36,20 @@ export function usagePercentage(sessions: { totalSessions: number; sessionsRemai
   return totalSessions > 0 ? ((totalSessions - sessionsRemaining) / totalSessions) * 100 : 0;
 }
 
-/**
- * Which reminder of its end is due for a running term at `now`, by the days before: 30 or 7, the later one if both are
- * (SUB-11). None comes in the first half of a term.
- */
+/** How many days before its end a term is reminded of: 30 and 7, without those in its first half (SUB-11); none without dates. */
+export function endReminders({
+  startDate,
+  endDate,
+}: Pick<SubscriptionTerm, 'startDate' | 'endDate'>): number[] {
+  if (!startDate || !endDate) return [];
+  const length = endDate.getTime() - startDate.getTime();
+  return PLAN.reminderDays.filter((days) => length >= 2 * days * DAY_MS);
+}
+
+/** Which of them is due for a running term at `now`, by its days: the later one if both are (SUB-11). */
 export function dueEndReminder(term: SubscriptionTerm, now: Date): number | null {
-  const { startDate, endDate } = term;
-  if (!startDate || !endDate || statusNow(term, now) !== 'active') return null;
-  const due = PLAN.reminderDays.filter((days) => {
-    const dueAt = endDate.getTime() - days * DAY_MS;
-    const isInFirstHalf = dueAt - startDate.getTime() < days * DAY_MS;
-    return dueAt <= now.getTime() && !isInFirstHalf;
-  });
+  const { endDate } = term;
+  if (!endDate || statusNow(term, now) !== 'active') return null;
+  const due = endReminders(term).filter((days) => endDate.getTime() - days * DAY_MS <= now.getTime());
   return due.length > 0 ? Math.min(...due) : null;
 }

@@ -182,6 +182,12 @@ describe('the subscription tab', () => {
     },
   );
 
+  test('of a plan of one month says when its only reminder comes (SUB-11)', async () => {
+    const dates = { startDate: '2026-11-20T06:30:00Z', endDate: '2026-12-20T06:30:00Z' };
+    await paymentsPage(running(dates));
+    await shows('We send a message 7 days before.');
+  });
+
   test('keeps at the server whether to remind, and shows what that answers', async () => {
     server.answers(profileEndpoints.updateSubscription, {
       subscription: running({ renewalReminders: false }),

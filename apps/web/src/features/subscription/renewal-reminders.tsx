@@ -1,5 +1,5 @@
 import type { Subscription, User } from '@chairside/contract/user';
-import { PLAN } from '@chairside/rules/limits';
+import { endReminders } from '@chairside/rules/subscription';
 import { Switch } from '@chairside/ui/switch.tsx';
 import { useRenewalReminders } from './api/update-subscription.ts';
 
@@ -10,10 +10,18 @@ export function RenewalReminders({ user, subscription }: { user: User; subscript
     <div className="rounded-lg border border-line bg-surface px-5 py-3 sm:px-8">
       <Switch
         label="Remind me before my plan ends"
-        hint={`We send a message ${PLAN.reminderDays.join(' and ')} days before.`}
+        hint={whenText(subscription)}
         checked={isPending ? variables : subscription.renewalReminders}
         onChange={mutate}
       />
     </div>
   );
+}
+
+function whenText({ startDate, endDate }: Subscription): string {
+  const days =
+    startDate && endDate ? endReminders({ startDate: new Date(startDate), endDate: new Date(endDate) }) : [];
+  return days.length > 0
+    ? `We send a message ${days.join(' and ')} days before.`
+    : 'This plan is too short for one: we send a message when it has ended.';
 }
