@@ -72,8 +72,7 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
         )}
         {isRefusal(change) ? (
           <p className="mt-4">
-            {PATIENT_REFUSALS[change.refused].message}. Please call us{clinic.phone && ` on ${clinic.phone}`},
-            and we change your plan for you.
+            {PATIENT_REFUSALS[change.refused].message}. Please call us{clinic.phone && ` on ${clinic.phone}`}.
           </p>
         ) : (
           <Button
