@@ -117,6 +117,7 @@ export function AdjustDialog({ patientId, plan, onClose }: AdjustDialogProps) {
 
 /** `At most 2 can be taken: 1 is booked` */
 function mostText(most: number, booked: number): string {
+  if (most > ADJUSTMENTS.sessionsMost) return `At most ${ADJUSTMENTS.sessionsMost} can be taken at once`;
   const held = booked > 0 ? `: ${counted(booked, 'is', 'are')} booked` : '';
   return most === 0 ? `None can be taken${held}` : `At most ${most} can be taken${held}`;
 }

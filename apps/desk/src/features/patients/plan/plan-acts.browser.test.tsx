@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { queryClient } from '../../staff-session/query-client.ts';
 import { patientCardQuery } from '../api/patient-card.ts';
 import { EndPauseDialog } from './end-pause-dialog.tsx';
 import { PlanActs } from './plan-acts.tsx';
@@ -42,6 +43,15 @@ test('sessions that were given without an answer are on the card (ADJUST-5)', as
   server.answers(deskPatientEndpoints.patientCard, withSessions(4));
   await button('Give sessions').click();
   await shows('4 left');
+});
+
+test('no more can be taken than one adjustment takes (ADJUST-2)', async () => {
+  server.answers(deskPatientEndpoints.patientCard, withSessions(98));
+  await queryClient.invalidateQueries();
+  await shows('98 left');
+  await button('Adjust sessions').click();
+  await page.getByLabelText('What to do').selectOptions('Take sessions');
+  await shows('At most 50 can be taken at once');
 });
 
 test('once a pause has no answer, the card is asked for anew (ADJUST-5)', async () => {
