@@ -57,91 +57,86 @@ test.describe('a wrong code', () => {
   });
 });
 
-test('a verified phone is changed by an owner who has seen who it is, and waits for a day (DESK-113)', async ({
+test('a card: the follow-up that is due, a visit moved and cancelled, a verified phone changed (DESK-91, DESK-113, DESK-114)', async ({
   page,
   person,
 }) => {
-  await openAccount(page, person);
-  await enterDesk(page, 'receptionist', 'Kavya Nair');
-  await findCard(page, person);
-  await page.getByRole('button', { name: 'Correct the phone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the phone' });
-  await expect(dialog.getByText(/no verified email to prove/)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
-  const phone = `7${person.phone.slice(1)}`;
-  await enterDesk(page, 'owner', 'Dr. Sen');
-  await findCard(page, person);
-  await page.getByRole('button', { name: 'Correct the phone' }).click();
-  await dialog.getByRole('textbox', { name: 'New phone' }).fill('12345');
-  await dialog.getByRole('button', { name: 'Send the Code' }).click();
-  await expect(dialog.getByText('Please enter a valid 10-digit Indian mobile number')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'New phone' }).fill(phone);
-  await dialog.getByRole('combobox', { name: 'Why' }).selectOption('Phone stolen');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send the Code' }).click();
-  await dialog.getByRole('textbox', { name: 'Code from the new phone' }).fill(await codeFor(page, phone));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Change Phone' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Becomes +91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible();
-  await expect(page.getByText(/Change of phone begun by Dr. Sen.*\(Phone stolen\)/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Correct the phone' })).toHaveCount(0);
-});
-
-test('a follow-up that is noted as due is on the list of calls (DESK-114)', async ({ page, person }) => {
   const token = await openAccount(page, person);
-  const visit = await bookVisit(page, token);
-  await atFrontDesk('complete', visit, '--ahead');
   await enterDesk(page, 'receptionist', 'Kavya Nair');
-  await findCard(page, person);
-  await page.getByRole('button', { name: /^Follow-up Due after/ }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please choose a day after today, within a year.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '1 week' }).click();
-  await expect(page.getByText(/^Follow-up due \d/)).toBeVisible();
-  await expectAccessible(page);
-
-  await page.goto('/desk/calls');
   const calls = page.getByRole('region', { name: /^Follow-up due/ });
-  await expect(calls.getByRole('link', { name: person.name })).toBeVisible();
-});
+  await test.step('a follow-up that is noted as due is on the list of calls', async () => {
+    const visit = await bookVisit(page, token);
+    await atFrontDesk('complete', visit, '--ahead');
+    await findCard(page, person);
+    await page.getByRole('button', { name: /^Follow-up Due after/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please choose a day after today, within a year.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '1 week' }).click();
+    await expect(page.getByText(/^Follow-up due \d/)).toBeVisible();
+    await expectAccessible(page);
 
-test('a visit is moved, moved back and cancelled on its patient’s card (DESK-91)', async ({
-  page,
-  person,
-}) => {
-  const token = await openAccount(page, person);
-  // On a day on which no other journey books: another visit would take the chair that the move leaves, and the way back to it.
-  await bookVisit(page, token, { day: 6 });
-  await enterDesk(page, 'receptionist', 'Kavya Nair');
-  await findCard(page, person);
-  const next = page.getByRole('region', { name: 'Next visits' });
-  const when = next.getByRole('listitem').getByText(/^\d.*\d{4}, \d/);
-  const before = await when.textContent();
-  await next.getByRole('button', { name: /^Move the visit of/ }).click();
-  const moving = page.getByRole('dialog', { name: `Move ${person.name}’s visit` });
-  await expect(moving.getByRole('button', { name: /^Move to/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  await moving
-    .getByRole('button', { name: /^Move to/ })
-    .last()
-    .click();
-  await expect(moving).toBeHidden();
-  await expect(when).not.toHaveText(before ?? '');
-  await page.getByRole('region', { name: 'Last move' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(when).toHaveText(before ?? '');
+    await page.goto('/desk/calls');
+    await expect(calls.getByRole('link', { name: person.name })).toBeVisible();
+  });
 
-  await next.getByRole('button', { name: /^Cancel the visit of/ }).click();
-  const cancelling = page.getByRole('dialog', { name: `Cancel ${person.name}’s visit?` });
-  await cancelling.getByRole('textbox', { name: 'Reason' }).fill('The dentist is ill');
-  await expectAccessible(page);
-  await cancelling.getByRole('button', { name: 'Cancel visit' }).click();
-  await expect(cancelling).toBeHidden();
-  await expect(next.getByText('No visit is booked.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' }).getByText('The dentist is ill')).toBeVisible();
+  await test.step('a visit is moved, moved back and cancelled on its patient’s card', async () => {
+    // On a day on which no other journey books: another visit would take the chair that the move leaves, and the way back to it.
+    await bookVisit(page, token, { day: 6 });
+    await calls.getByRole('link', { name: person.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    const next = page.getByRole('region', { name: 'Next visits' });
+    const when = next.getByRole('listitem').getByText(/^\d.*\d{4}, \d/);
+    const before = await when.textContent();
+    await next.getByRole('button', { name: /^Move the visit of/ }).click();
+    const moving = page.getByRole('dialog', { name: `Move ${person.name}’s visit` });
+    await expect(moving.getByRole('button', { name: /^Move to/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await moving
+      .getByRole('button', { name: /^Move to/ })
+      .last()
+      .click();
+    await expect(moving).toBeHidden();
+    await expect(when).not.toHaveText(before ?? '');
+    await page.getByRole('region', { name: 'Last move' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(when).toHaveText(before ?? '');
+
+    await next.getByRole('button', { name: /^Cancel the visit of/ }).click();
+    const cancelling = page.getByRole('dialog', { name: `Cancel ${person.name}’s visit?` });
+    await cancelling.getByRole('textbox', { name: 'Reason' }).fill('The dentist is ill');
+    await expectAccessible(page);
+    await cancelling.getByRole('button', { name: 'Cancel visit' }).click();
+    await expect(cancelling).toBeHidden();
+    await expect(next.getByText('No visit is booked.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' }).getByText('The dentist is ill')).toBeVisible();
+  });
+
+  await test.step('a verified phone is changed by an owner who has seen who it is, and waits for a day', async () => {
+    await page.getByRole('button', { name: 'Correct the phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the phone' });
+    await expect(dialog.getByText(/no verified email to prove/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    const phone = `7${person.phone.slice(1)}`;
+    await enterDesk(page, 'owner', 'Dr. Sen');
+    await findCard(page, person);
+    await page.getByRole('button', { name: 'Correct the phone' }).click();
+    await dialog.getByRole('textbox', { name: 'New phone' }).fill('12345');
+    await dialog.getByRole('button', { name: 'Send the Code' }).click();
+    await expect(dialog.getByText('Please enter a valid 10-digit Indian mobile number')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'New phone' }).fill(phone);
+    await dialog.getByRole('combobox', { name: 'Why' }).selectOption('Phone stolen');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send the Code' }).click();
+    await dialog.getByRole('textbox', { name: 'Code from the new phone' }).fill(await codeFor(page, phone));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change Phone' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`Becomes +91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible();
+    await expect(page.getByText(/Change of phone begun by Dr. Sen.*\(Phone stolen\)/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Correct the phone' })).toHaveCount(0);
+  });
 });
 
 test('where the phone is verified, the email address is proved with the codes of both (DESK-116)', async ({
