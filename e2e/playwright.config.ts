@@ -19,7 +19,11 @@ export default defineConfig({
   globalSetup: inRepository('e2e/database-set-up.ts'),
   use: {
     baseURL: `http://localhost:${SERVER_PORT}`,
-    launchOptions: headlessLaunch,
+    // A page lives for some seconds: to optimize its code takes longer than it gives back.
+    launchOptions: {
+      ...headlessLaunch,
+      args: [...headlessLaunch.args, '--js-flags=--no-maglev --no-turbofan'],
+    },
     contextOptions: { reducedMotion: 'reduce' },
   },
   // A journey runs once, on a phone, and each look at a screen is one in the other width too where it has the tag
