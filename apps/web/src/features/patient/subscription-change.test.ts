@@ -11,8 +11,7 @@ test.each([
   ['no plan before', null, running],
   ['an ended plan, paid again', { ...running, status: 'expired' as const }, running],
   ['another plan', running, { ...running, planId: plan({ _id: 'b' }) }],
-  ['more sessions', running, { ...running, totalSessions: 12 }],
-  ['a later end', running, { ...running, endDate: '2027-11-01T00:00:00.000Z' }],
+  ['a renewal', running, { ...running, totalSessions: 12, endDate: '2027-11-01T00:00:00.000Z' }],
   ['a new start', running, { ...running, startDate: '2026-11-21T00:00:00.000Z' }],
 ])('%s has taken effect', (_what, before, after) => {
   expect(hasTakenEffect(before, after)).toBe(true);
@@ -21,6 +20,8 @@ test.each([
 test.each([
   ['the same plan', running, { ...running }],
   ['a visit that spent a session', running, { ...running, sessionsRemaining: 1 }],
+  ['sessions that an owner gave', running, { ...running, totalSessions: 12 }],
+  ['a pause, which moves the end', running, { ...running, endDate: '2027-05-11T00:00:00.000Z' }],
   ['a plan that is not paid yet', null, subscription({ status: 'suspended' })],
   ['a plan that has ended meanwhile', running, { ...running, status: 'expired' as const }],
   ['no plan', running, null],

@@ -38,7 +38,8 @@ describe('waiting for the plan to run', () => {
   test('that runs already looks for what the payment changes of it', async () => {
     const { now, wait } = clock();
     const before = subscription({ endDate: '2026-12-01T00:00:00.000Z' });
-    const renewed = person({ subscription: { ...before, endDate: '2027-06-01T00:00:00.000Z' } });
+    const more = { totalSessions: before.totalSessions + 4, endDate: '2027-06-01T00:00:00.000Z' };
+    const renewed = person({ subscription: { ...before, ...more } });
     const refreshUser = vi
       .fn<() => Promise<User>>()
       .mockResolvedValueOnce(person({ subscription: before }))
