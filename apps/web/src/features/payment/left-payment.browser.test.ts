@@ -4,8 +4,10 @@ import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
+import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { button, dialog, showsLater, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
@@ -78,5 +80,29 @@ describe('who is signed out while a payment is on its way reads so (PAY-17)', ()
     await expect.poll(() => window.location.hash).toBe('#/');
     await pay();
     await readsThatItIsOnItsWay();
+  });
+});
+
+describe('who has left the page while the provider’s window was open', () => {
+  const user = person({ subscription: subscription({ planId: plan() }) });
+  const leave = async () => {
+    window.location.hash = '/terms';
+    await expect.element(page.getByRole('heading', { level: 1, name: LEGAL_TITLES.terms })).toBeVisible();
+  };
+
+  test('reads that it is paid', async () => {
+    server.answers(verifyPayment, { user });
+    await leave();
+    await pay();
+    await expect.element(toast('Payment completed successfully!')).toBeVisible();
+  });
+
+  test('is not asked to pay again while nothing is known of it (PAY-17)', async () => {
+    server.answers(verifyPayment, noAnswer);
+    await leave();
+    await pay();
+    window.location.hash = '/dashboard';
+    await showsLater(/^Your payment is on its way/);
+    await expect.element(button('Complete payment')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { CallError, noAnswer } from '@chairside/client/call-error';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ACTIVE, activeOn, open, opened, PLAN_ID, REPORT, reaches, SUSPENDED } from './test/payment.ts';
 
 describe('confirming', () => {
@@ -45,6 +45,19 @@ describe('confirming', () => {
     window.options.handler(REPORT);
     await reaches(payment, 'unconfirmed');
     expect(dependencies.refreshUser).toHaveBeenCalledOnce();
+  });
+
+  test('is not waited for where the person had left before it was reported (PAY-17)', async () => {
+    const opening = open();
+    const onUnconfirmed = vi.fn();
+    await opening.pay({ onUnconfirmed });
+    const { dependencies, payment, windows } = opening;
+    dependencies.verify.mockRejectedValue(lost);
+    payment.stopWaiting();
+    windows[0]?.options.handler(REPORT);
+    await reaches(payment, 'unconfirmed');
+    expect(dependencies.refreshUser).not.toHaveBeenCalled();
+    expect(onUnconfirmed).toHaveBeenCalledOnce();
   });
 
   test('is not waited for once nobody is signed in any more', async () => {

@@ -107,7 +107,8 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       // The page went with the session, and this overlay with it.
       if (!tokenStore.read()) toasts.error(SIGNED_OUT);
     };
-    pay({ planId: plan._id, amount, before, onPlanChanged, onUnconfirmed }, (order) =>
+    const onPaidUnseen = () => void toasts.success('Payment completed successfully!');
+    pay({ planId: plan._id, amount, before, onPlanChanged, onUnconfirmed, onPaidUnseen }, (order) =>
       checkoutPresentation(order, user, clinic.name, brandColor(), isOnPhone()),
     );
   };

@@ -33,6 +33,8 @@ export interface PaymentRequest {
   onPlanChanged?: (user: User | null) => void;
   /** It was made, and nothing is known of it yet. */
   onUnconfirmed?: () => void;
+  /** It was made, and whoever made it has left by then. */
+  onPaidUnseen?: () => void;
 }
 
 type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
@@ -49,6 +51,7 @@ export function createPayment(dependencies: PaymentDependencies) {
   async function pay(purchase: PaymentRequest, present: (order: CreatedOrder) => Presentation) {
     if (state.get().at !== 'idle') return;
     happen({ type: 'started' });
+    waiting = new AbortController();
     try {
       const [order, checkoutOfPage] = await Promise.all([
         dependencies.createOrder(purchase.planId),
@@ -98,22 +101,23 @@ export function createPayment(dependencies: PaymentDependencies) {
     happen({ type: isPaid ? 'confirmed' : 'otherPlanRuns' });
   }
 
-  async function confirm(report: CheckoutResponse, { before, onUnconfirmed }: PaymentRequest) {
+  async function confirm(report: CheckoutResponse, purchase: PaymentRequest) {
     const { at } = state.get();
     if (at === 'confirming' || at === 'paid') return;
     happen({ type: 'reported' });
-    waiting = new AbortController();
     try {
       dependencies.updateUser(await dependencies.verify(report));
       happen({ type: 'confirmed' });
+      if (waiting.signal.aborted) purchase.onPaidUnseen?.();
     } catch (error) {
       if (isRefusedPayment(error)) {
         happen({ type: 'refused', message: sentence(error) });
         return;
       }
       happen({ type: 'late' });
-      const isActive = !isSignedOut(error) && (await awaitActivation(dependencies, before, waiting.signal));
-      if (!isActive) onUnconfirmed?.();
+      const isActive =
+        !isSignedOut(error) && (await awaitActivation(dependencies, purchase.before, waiting.signal));
+      if (!isActive) purchase.onUnconfirmed?.();
       happen({ type: isActive ? 'confirmed' : 'gaveUp' });
     }
   }
