@@ -45,32 +45,75 @@ async function payElsewhere(page: Page, path: string, data: object = {}) {
 /** How the stand-in answers when it fails, as its database may be away. */
 const FAILED = { status: 500, json: { error: { code: 'SERVER_ERROR', description: 'Please try again.' } } };
 
-test('a patient pays a payment link on a phone (SAND-9)', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const link = await newLink(page);
-  await page.goto(link.short_url);
-  await expect(page.getByText('₹2,499', { exact: true })).toBeVisible();
-  await expect(page.getByText('Standard Plan')).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
+test('a patient pays by a link that leads back, by a QR code, and by a link on a phone (SAND-9)', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('a link that was paid leads back to the clinic', async () => {
+    const callback_url = `${baseURL}/sandbox/inbox`;
+    const { short_url } = await askStandIn(page, 'payment_links', { amount: 500_00, callback_url });
+    await page.goto(short_url);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page).toHaveURL(
+      /\/sandbox\/inbox\?razorpay_payment_id=pay_.+status=paid&razorpay_signature=/,
+    );
+  });
 
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/declined by the bank/);
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Pay' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const paid = page.getByText('Paid. You can close this page.');
-  await expect(paid).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Pay' })).toBeHidden();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(paid).toBeVisible();
+  await test.step('whoever tries the sandbox scans a QR code that the clinic shows', async () => {
+    await page.goto('/sandbox/inbox');
+    await page.getByRole('link', { name: 'Scan a QR code' }).click();
+    await expect(page.getByText(/No code is open/)).toBeVisible();
+    await expectAccessible(page);
+    const code = await newCode(page);
+    const item = page.getByRole('listitem');
+    await expect(item).toContainText('₹1,500.50');
+    const picture = item.locator('img');
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+    await item.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' }).click();
+    await expect(page.getByText('The code was paid.')).toBeAttached();
+    await expect(item).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
+    const headers = { authorization: AUTHORIZATION };
+    const paid = await page.request.get(`/sandbox/razorpay/v1/payments/qr_codes/${code.id}/payments`, {
+      headers,
+    });
+    expect(await paid.json()).toMatchObject({ count: 1 });
+  });
 
-  const cancelled = await newLink(page);
-  await askStandIn(page, `payment_links/${cancelled.id}/cancel`, {});
-  await page.goto(cancelled.short_url);
-  await expect(page.getByText('The clinic has cancelled this link.')).toBeVisible();
+  await test.step('a patient pays a payment link on a phone', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const link = await newLink(page);
+    await page.goto(link.short_url);
+    await expect(page.getByText('₹2,499', { exact: true })).toBeVisible();
+    await expect(page.getByText('Standard Plan')).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/declined by the bank/);
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Pay' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const paid = page.getByText('Paid. You can close this page.');
+    await expect(paid).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Pay' })).toBeHidden();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(paid).toBeVisible();
+
+    const cancelled = await newLink(page);
+    await askStandIn(page, `payment_links/${cancelled.id}/cancel`, {});
+    await page.goto(cancelled.short_url);
+    await expect(page.getByText('The clinic has cancelled this link.')).toBeVisible();
+  });
 });
 
 test.describe('with a link that has failed as often as it may', () => {
@@ -114,125 +157,90 @@ test.describe('with a link that leads nowhere, and a server that is away', () =>
 });
 
 test.describe('with a server that fails for a moment', () => {
-  test.use({ expectedErrors: /400 \(Bad Request\)|500 \(Internal Server Error\)/ });
-
-  test('the page of a link does not say that there is none, and keeps the focus (SAND-9)', async ({
-    page,
-  }) => {
-    const link = await newLink(page);
-    const path = `**/sandbox/razorpay/payment_links/${link.id}`;
-    await page.route(path, (route) => route.fulfill(FAILED));
-    await page.goto(link.short_url);
-    await expect(page.getByRole('alert')).toHaveText(/then try again/);
-    await page.unroute(path);
-    const looked = Promise.withResolvers<void>();
-    await page.route(path, async (route) => {
-      await looked.promise;
-      await route.continue();
-    });
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.press('Enter');
-    await expect(again).toBeDisabled();
-    await expect(again).toBeFocused();
-    looked.resolve();
-    await expect(page.getByRole('region', { name: 'Bill' })).toBeFocused();
-    await expect(again).toBeHidden();
-    await expectAccessible(page);
-  });
-
-  test('a link that turns out not to be there leaves the focus at the top (SAND-9)', async ({ page }) => {
-    const path = '**/sandbox/razorpay/payment_links/plink_00000000000000';
-    await page.route(path, (route) => route.fulfill(FAILED));
-    await page.goto('/sandbox/pay/plink_00000000000000');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await page.unroute(path);
-    await again.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('There is no such payment link.');
-    await expect(again).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeFocused();
-  });
-
-  test('a code that was not paid can be paid again (SAND-9)', async ({ page }) => {
-    await newCode(page);
-    const path = '**/sandbox/razorpay/qr_codes/*/pay';
-    await page.route(path, (route) => route.fulfill(FAILED));
-    await page.goto('/sandbox/scan');
-    const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' });
-    await pay.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('The payment was not answered. Press “Pay” again.');
-    await expect(pay).toBeEnabled();
-    await page.unroute(path);
-    await page.route(path, (route) => route.fulfill({ ...FAILED, status: 400 }));
-    await pay.press('Enter');
-    await expect(page.getByText('The code is closed by now.')).toBeAttached();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(pay).toBeEnabled();
-    await expect(pay).toBeFocused();
-    await page.unroute(path);
-    await pay.press('Enter');
-    await expect(page.getByText('The code was paid.')).toBeAttached();
-    await expect(page.getByRole('listitem')).toHaveCount(0);
-  });
-});
-
-test.describe('with a server that fails while one of two codes is paid', () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
 
-  test('the page says so until that code is gone, which takes the focus to the top (SAND-9)', async ({
-    page,
-  }) => {
-    const code = await newCode(page, 'Filling');
-    const other = await newCode(page, 'Crown');
-    const path = `**/sandbox/razorpay/qr_codes/${code.id}/pay`;
-    await page.route(path, (route) => route.fulfill(FAILED));
-    await page.goto('/sandbox/scan');
-    const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Filling' });
-    await pay.press('Enter');
-    const alert = page.getByRole('alert');
-    await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
-    await payElsewhere(page, `qr_codes/${other.id}`);
-    await expect(page.getByRole('listitem')).toHaveCount(1);
-    await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
-    await expect(pay).toBeFocused();
-    await payElsewhere(page, `qr_codes/${code.id}`);
-    await expect(page.getByText('The code was paid or closed meanwhile.')).toBeAttached();
-    await expect(alert).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
+  test('the page of a link or of codes says so until it was answered (SAND-9)', async ({ page }) => {
+    await test.step('the page of a link does not say that there is none, and keeps the focus', async () => {
+      const link = await newLink(page);
+      const path = `**/sandbox/razorpay/payment_links/${link.id}`;
+      await page.route(path, (route) => route.fulfill(FAILED));
+      await page.goto(link.short_url);
+      await expect(page.getByRole('alert')).toHaveText(/then try again/);
+      await page.unroute(path);
+      const looked = Promise.withResolvers<void>();
+      await page.route(path, async (route) => {
+        await looked.promise;
+        await route.continue();
+      });
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.press('Enter');
+      await expect(again).toBeDisabled();
+      await expect(again).toBeFocused();
+      looked.resolve();
+      await expect(page.getByRole('region', { name: 'Bill' })).toBeFocused();
+      await expect(again).toBeHidden();
+      await expectAccessible(page);
+    });
+
+    await test.step('the page of two codes says so until the one is gone, which takes the focus to the top', async () => {
+      const code = await newCode(page, 'Filling');
+      const other = await newCode(page, 'Crown');
+      const path = `**/sandbox/razorpay/qr_codes/${code.id}/pay`;
+      await page.route(path, (route) => route.fulfill(FAILED));
+      await page.goto('/sandbox/scan');
+      const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Filling' });
+      await pay.press('Enter');
+      const alert = page.getByRole('alert');
+      await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
+      await payElsewhere(page, `qr_codes/${other.id}`);
+      await expect(page.getByRole('listitem')).toHaveCount(1);
+      await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
+      await expect(pay).toBeFocused();
+      await payElsewhere(page, `qr_codes/${code.id}`);
+      await expect(page.getByText('The code was paid or closed meanwhile.')).toBeAttached();
+      await expect(alert).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
+    });
   });
 });
 
-test('a link that was paid leads back to the clinic (SAND-9)', async ({ page, baseURL }) => {
-  const callback_url = `${baseURL}/sandbox/inbox`;
-  const { short_url } = await askStandIn(page, 'payment_links', { amount: 500_00, callback_url });
-  await page.goto(short_url);
-  await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/inbox\?razorpay_payment_id=pay_.+status=paid&razorpay_signature=/);
-});
+test.describe('with a server that fails for a moment, and then refuses', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)|500 \(Internal Server Error\)/ });
 
-test('whoever tries the sandbox scans a QR code that the clinic shows (SAND-9)', async ({ page }) => {
-  await page.goto('/sandbox/inbox');
-  await page.getByRole('link', { name: 'Scan a QR code' }).click();
-  await expect(page.getByText(/No code is open/)).toBeVisible();
-  await expectAccessible(page);
-  const code = await newCode(page);
-  const item = page.getByRole('listitem');
-  await expect(item).toContainText('₹1,500.50');
-  const picture = item.locator('img');
-  await expect
-    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-    .toBeGreaterThan(0);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
-  await item.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' }).click();
-  await expect(page.getByText('The code was paid.')).toBeAttached();
-  await expect(item).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
-  const headers = { authorization: AUTHORIZATION };
-  const paid = await page.request.get(`/sandbox/razorpay/v1/payments/qr_codes/${code.id}/payments`, {
-    headers,
+  test('the page of a link or of codes keeps to what was answered (SAND-9)', async ({ page }) => {
+    await test.step('a link that turns out not to be there leaves the focus at the top', async () => {
+      const path = '**/sandbox/razorpay/payment_links/plink_00000000000000';
+      await page.route(path, (route) => route.fulfill(FAILED));
+      await page.goto('/sandbox/pay/plink_00000000000000');
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await page.unroute(path);
+      await again.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('There is no such payment link.');
+      await expect(again).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeFocused();
+    });
+
+    await test.step('a code that was not paid can be paid again', async () => {
+      await newCode(page);
+      const path = '**/sandbox/razorpay/qr_codes/*/pay';
+      await page.route(path, (route) => route.fulfill(FAILED));
+      await page.goto('/sandbox/scan');
+      const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' });
+      await pay.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('The payment was not answered. Press “Pay” again.');
+      await expect(pay).toBeEnabled();
+      await page.unroute(path);
+      await page.route(path, (route) => route.fulfill({ ...FAILED, status: 400 }));
+      await pay.press('Enter');
+      await expect(page.getByText('The code is closed by now.')).toBeAttached();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(pay).toBeEnabled();
+      await expect(pay).toBeFocused();
+      await page.unroute(path);
+      await pay.press('Enter');
+      await expect(page.getByText('The code was paid.')).toBeAttached();
+      await expect(page.getByRole('listitem')).toHaveCount(0);
+    });
   });
-  expect(await paid.json()).toMatchObject({ count: 1 });
 });
