@@ -3,50 +3,117 @@ import { openAsBuilt } from './as-built.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { pressChoosePlan } from './sign-up.ts';
 
-test('shows the plans, the reasons and the way to the clinic', { tag: '@wide' }, async ({ page }) => {
+test('shows what matters first, then the plans and the reasons, and has places to skip to', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
-  for (const text of [
-    '₹2,999',
-    '₹5,999',
-    '₹11,999',
-    'Most Popular',
-    '24/7 phone support',
-    '1000+ Happy Patients',
-  ]) {
-    await expect(page.getByRole('main').getByText(text).last()).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible();
-  for (const reason of ['Expert Care', 'Flexible Scheduling', 'Digital Records', 'Comprehensive Care']) {
-    await expect(page.getByText(reason, { exact: true })).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Terms of Service' }).click();
-  await expect(page.getByRole('heading', { name: 'Terms of Service', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/#/privacy');
-  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});
+  await test.step('has how soon, how much, when and where in the first screen, and one address to go to', async () => {
+    for (const term of ['Next free slot', 'Plans from', 'Hours', 'Place']) {
+      await expect(page.getByRole('term').filter({ hasText: term })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('definition').first()).toHaveText(
+      /^\w{3}, \d{1,2} \w{3}, \d{1,2}:\d\d\s[AP]M$/,
+    );
+    await expect(page.getByRole('link', { name: 'See the plans' })).toBeInViewport({ ratio: 1 });
+  });
 
-test('has a place to skip to for main content, navigation and footer', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
-  for (const name of ['Skip to main content', 'Skip to navigation', 'Skip to footer']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name })).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('contentinfo')).toBeFocused();
-  await expect(page).toHaveURL(/\/(#\/)?$/);
-});
+  await test.step('leaves no empty band between the first screen and the plans', async () => {
+    const heading = page.getByRole('heading', { name: 'Choose Your Perfect Plan' });
+    const gap = await heading.evaluate((title) => {
+      const hero = document.querySelector('main > section');
+      const bottoms = [...(hero?.children ?? [])].map((child) => child.getBoundingClientRect().bottom);
+      return title.getBoundingClientRect().top - Math.max(...bottoms);
+    });
+    const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+    expect(gap).toBeLessThanOrEqual(wide ? 89 : 61);
+  });
 
-test('any other path leads home, and the signed-in screens are closed to visitors', async ({ page }) => {
-  for (const path of ['/#/nowhere', '/#/dashboard', '/nowhere']) {
-    await page.goto(path);
+  await test.step('shows the plans, the reasons and the way to the clinic', async () => {
     await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    for (const text of [
+      '₹2,999',
+      '₹5,999',
+      '₹11,999',
+      'Most Popular',
+      '24/7 phone support',
+      '1000+ Happy Patients',
+    ]) {
+      await expect(page.getByRole('main').getByText(text).last()).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible();
+    for (const reason of ['Expert Care', 'Flexible Scheduling', 'Digital Records', 'Comprehensive Care']) {
+      await expect(page.getByText(reason, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('heading', { name: 'Terms of Service', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/#/privacy');
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('has a place to skip to for main content, navigation and footer', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    for (const name of ['Skip to main content', 'Skip to navigation', 'Skip to footer']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('contentinfo')).toBeFocused();
     await expect(page).toHaveURL(/\/(#\/)?$/);
-  }
+  });
+});
+
+test('runs no more than it must, is where any other path leads, and lies as its width has it', async ({
+  page,
+}) => {
+  await test.step('runs no more than it must until it is touched, and opens the sign-up at a first press', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('img', { name: 'Loading' })).toBeHidden();
+    expect(scripts.filter((path) => path.includes('/assets/page-'))).toEqual([]);
+    await pressChoosePlan(page, 'Standard Plan');
+    await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+    expect(scripts.filter((path) => path.includes('/assets/page-') && path.endsWith('.js'))).toHaveLength(1);
+    expect(scripts).not.toContain('/api/plans');
+    // The letters of every page and the ₹: neither the page nor the dialog says anything else.
+    expect(scripts.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
+  });
+
+  await test.step('any other path leads home, and the signed-in screens are closed to visitors', async () => {
+    // From elsewhere, as another hash alone loads nothing.
+    await page.goto('about:blank');
+    for (const path of ['/#/nowhere', '/#/dashboard', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+      await expect(page).toHaveURL(/\/(#\/)?$/);
+    }
+  });
+
+  await test.step('the plans are below one another on a phone, and side by side in a wide window', async () => {
+    await page.goto('/');
+    const plans = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /Choose Plan/ }) });
+    await expect(plans).toHaveCount(3);
+    for (const [width, columns] of [
+      [360, 1],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(
+          async () =>
+            new Set(
+              await plans.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left)),
+            ).size,
+        )
+        .toBe(columns);
+    }
+  });
 });
 
 test.describe('plans that come late', () => {
@@ -77,25 +144,6 @@ test.describe('plans that come late', () => {
   });
 });
 
-test('the plans are below one another on a phone, and side by side in a wide window', async ({ page }) => {
-  await page.goto('/');
-  const plans = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Choose Plan/ }) });
-  await expect(plans).toHaveCount(3);
-  for (const [width, columns] of [
-    [360, 1],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect
-      .poll(
-        async () =>
-          new Set(await plans.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left)))
-            .size,
-      )
-      .toBe(columns);
-  }
-});
-
 test.describe('the dialog of a chosen plan that does not load', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
@@ -117,47 +165,6 @@ test.describe('the dialog of a chosen plan that does not load', () => {
 });
 
 test.describe('the page as it comes', () => {
-  test('has how soon, how much, when and where in the first screen, and one address to go to', {
-    tag: '@wide',
-  }, async ({ page }) => {
-    await page.goto('/');
-    for (const term of ['Next free slot', 'Plans from', 'Hours', 'Place']) {
-      await expect(page.getByRole('term').filter({ hasText: term })).toBeInViewport({ ratio: 1 });
-    }
-    await expect(page.getByRole('definition').first()).toHaveText(
-      /^\w{3}, \d{1,2} \w{3}, \d{1,2}:\d\d\s[AP]M$/,
-    );
-    await expect(page.getByRole('link', { name: 'See the plans' })).toBeInViewport({ ratio: 1 });
-  });
-
-  test('leaves no empty band between the first screen and the plans', { tag: '@wide' }, async ({ page }) => {
-    await page.goto('/');
-    const heading = page.getByRole('heading', { name: 'Choose Your Perfect Plan' });
-    const gap = await heading.evaluate((title) => {
-      const hero = document.querySelector('main > section');
-      const bottoms = [...(hero?.children ?? [])].map((child) => child.getBoundingClientRect().bottom);
-      return title.getBoundingClientRect().top - Math.max(...bottoms);
-    });
-    const wide = (page.viewportSize()?.width ?? 0) >= 1024;
-    expect(gap).toBeLessThanOrEqual(wide ? 89 : 61);
-  });
-
-  test('runs no more than it must until it is touched, and opens the sign-up at a first press', async ({
-    page,
-  }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await expect(page.getByRole('img', { name: 'Loading' })).toBeHidden();
-    expect(scripts.filter((path) => path.includes('/assets/page-'))).toEqual([]);
-    await pressChoosePlan(page, 'Standard Plan');
-    await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
-    expect(scripts.filter((path) => path.includes('/assets/page-') && path.endsWith('.js'))).toHaveLength(1);
-    expect(scripts).not.toContain('/api/plans');
-    // The letters of every page and the ₹: neither the page nor the dialog says anything else.
-    expect(scripts.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
-  });
-
   test('is not seen by whoever is signed in, however slowly their own comes', async ({ page, person }) => {
     await keepSignIn(page, await openAccount(page, person));
     let arrive = () => {};
