@@ -26,6 +26,12 @@ async function openSettings(page: Page): Promise<void> {
   await expect(settings(page)).toBeVisible();
 }
 
+/** Opens the page as on a first visit, whatever was chosen before. */
+async function openAnew(page: Page): Promise<void> {
+  await page.evaluate((key) => localStorage.removeItem(key), KEY);
+  await page.goto('/');
+}
+
 /** The client does not arrive before the returned function is called. */
 async function holdClientBack(page: Page): Promise<() => void> {
   const arrival = Promise.withResolvers<void>();
@@ -47,6 +53,13 @@ async function keep(context: BrowserContext, value: string): Promise<void> {
   );
 }
 
+async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
 test.describe('display settings', () => {
   test('open and close by keyboard and outside click, and give the focus back', {
     tag: '@desktop-first',
@@ -66,100 +79,104 @@ test.describe('display settings', () => {
     await expect(settings(page)).toBeHidden();
   });
 
-  test('are stored, and in force before anything of the application has run', async ({ page }) => {
-    await page.goto('/');
-    await openSettings(page);
-    for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {
-      await settings(page).getByRole('switch', { name }).click();
-    }
-    await settings(page).getByText('Extra large').click();
-    const chosen = { highContrast: true, reducedMotion: true, skipLinks: false, fontSize: 'xlarge' };
-    // What was pressed before the client had come counts once it has.
-    const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
-    await expect.poll(stored).toEqual(chosen);
+  test('are kept, wherever they were chosen, and follow the device until then', async ({ page, context }) => {
+    await test.step('are stored, and in force before anything of the application has run', async () => {
+      await page.goto('/');
+      await openSettings(page);
+      for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {
+        await settings(page).getByRole('switch', { name }).click();
+      }
+      await settings(page).getByText('Extra large').click();
+      const chosen = { highContrast: true, reducedMotion: true, skipLinks: false, fontSize: 'xlarge' };
+      // What was pressed before the client had come counts once it has.
+      const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
+      await expect.poll(stored).toEqual(chosen);
 
-    await page.route('**/assets/page-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
-    await page.goto('/#/login');
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
-    const attributes = {
-      'data-contrast': 'high',
-      'data-motion': 'reduced',
-      'data-font-size': 'xlarge',
-      'data-skip-links': 'off',
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      await expect(html(page)).toHaveAttribute(name, value);
-    }
-    await expect(html(page)).toHaveCSS('font-size', '20px');
+      await page.route('**/assets/page-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      );
+      await page.goto('/#/login');
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+      const attributes = {
+        'data-contrast': 'high',
+        'data-motion': 'reduced',
+        'data-font-size': 'xlarge',
+        'data-skip-links': 'off',
+      };
+      for (const [name, value] of Object.entries(attributes)) {
+        await expect(html(page)).toHaveAttribute(name, value);
+      }
+      await expect(html(page)).toHaveCSS('font-size', '20px');
 
-    await page.unroute('**/assets/page-*.js');
-    await page.reload();
-    await openSettings(page);
-    await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
-    await expect(settings(page).getByRole('radio', { name: 'Extra large' })).toBeChecked();
-    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeHidden();
+      await page.unroute('**/assets/page-*.js');
+      await page.reload();
+      await openSettings(page);
+      await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
+      await expect(settings(page).getByRole('radio', { name: 'Extra large' })).toBeChecked();
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeHidden();
 
-    await settings(page).getByRole('button', { name: 'Reset' }).click();
-    await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
-    await expect(page.getByRole('log')).toHaveText('Display settings are back to normal.');
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
-  });
-
-  test('follow what the device asks for until they are chosen', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
-    await page.goto('/');
-    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
-    await expect(html(page)).toHaveAttribute('data-motion', 'reduced');
-    await openSettings(page);
-    await settings(page).getByRole('switch', { name: 'High contrast' }).click();
-    await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
-    await page.emulateMedia({ reducedMotion: 'no-preference', contrast: 'more' });
-    await expect(html(page)).toHaveAttribute('data-motion', 'full');
-    await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
-  });
-
-  test('follow another tab', async ({ page, context }) => {
-    await page.goto('/');
-    const other = await context.newPage();
-    await other.goto('/');
-    await openSettings(other);
-    await settings(other).getByText('Large', { exact: true }).click();
-    await expect(html(page)).toHaveAttribute('data-font-size', 'large');
-  });
-
-  test('hold for the visit where storage is blocked', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Access is denied', 'SecurityError');
-        },
-      });
+      await settings(page).getByRole('button', { name: 'Reset' }).click();
+      await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+      await expect(page.getByRole('log')).toHaveText('Display settings are back to normal.');
+      expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
     });
-    await page.goto('/');
-    await openSettings(page);
-    await settings(page).getByText('Extra large').click();
-    await settings(page).getByRole('switch', { name: 'High contrast' }).click();
-    await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
-    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
-    await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
-  });
 
-  test('hold when one is being pressed as the client arrives', async ({ page }) => {
-    const letClientArrive = await holdClientBack(page);
-    await page.goto('/');
-    await openSettings(page);
-    await settings(page).getByText('Extra large').click();
-    await expect(html(page)).toHaveAttribute('data-client', 'opening');
-    await settings(page).getByRole('switch', { name: 'High contrast' }).hover();
-    await page.mouse.down();
-    letClientArrive();
-    await expect(html(page)).not.toHaveAttribute('data-client');
-    await page.mouse.up();
-    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
-    await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
+    await test.step('follow another tab', async () => {
+      await openAnew(page);
+      const other = await context.newPage();
+      await other.goto('/');
+      await openSettings(other);
+      await settings(other).getByText('Large', { exact: true }).click();
+      await expect(html(page)).toHaveAttribute('data-font-size', 'large');
+      await other.close();
+    });
+
+    await test.step('hold when one is being pressed as the client arrives', async () => {
+      const letClientArrive = await holdClientBack(page);
+      await openAnew(page);
+      await openSettings(page);
+      await settings(page).getByText('Extra large').click();
+      await expect(html(page)).toHaveAttribute('data-client', 'opening');
+      await settings(page).getByRole('switch', { name: 'High contrast' }).hover();
+      await page.mouse.down();
+      letClientArrive();
+      await expect(html(page)).not.toHaveAttribute('data-client');
+      await page.mouse.up();
+      await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+      await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
+    });
+
+    await test.step('follow what the device asks for until they are chosen', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
+      await openAnew(page);
+      await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+      await expect(html(page)).toHaveAttribute('data-motion', 'reduced');
+      await openSettings(page);
+      await settings(page).getByRole('switch', { name: 'High contrast' }).click();
+      await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+      await page.emulateMedia({ reducedMotion: 'no-preference', contrast: 'more' });
+      await expect(html(page)).toHaveAttribute('data-motion', 'full');
+      await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+      await page.emulateMedia({ reducedMotion: 'no-preference', contrast: 'no-preference' });
+    });
+
+    await test.step('hold for the visit where storage is blocked', async () => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError');
+          },
+        });
+      });
+      await page.goto('/');
+      await openSettings(page);
+      await settings(page).getByText('Extra large').click();
+      await settings(page).getByRole('switch', { name: 'High contrast' }).click();
+      await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
+      await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+      await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
+    });
   });
 
   test.describe('on a page that breaks down', () => {
@@ -181,19 +198,16 @@ test.describe('display settings', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`high contrast leaves nothing to find, ${colorScheme}`, async ({ page, context, person }) => {
-    await page.emulateMedia({ colorScheme });
-    await keep(context, '{"highContrast":true}');
-    await page.goto('/');
-    await expect(page.getByText('₹5,999')).toBeVisible();
-    await expectAccessible(page);
-    await openSettings(page);
-    await expectAccessible(page);
-    await openPayment(page, person);
-    await expectAccessible(page);
-  });
-}
+test('high contrast leaves nothing to find, light and dark', async ({ page, context, person }) => {
+  await keep(context, '{"highContrast":true}');
+  await page.goto('/');
+  await expect(page.getByText('₹5,999')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await openSettings(page);
+  await expectAccessibleInBothSchemes(page);
+  await openPayment(page, person);
+  await expectAccessibleInBothSchemes(page);
+});
 
 test('at font size xlarge and 320 px nothing scrolls sideways', async ({ page, context, person }) => {
   await page.setViewportSize({ width: 320, height: 640 });
