@@ -7,45 +7,45 @@ import { awaitOnStoppedClock } from './stopped-clock.ts';
 test.use(WITH_MOTION);
 
 test.describe('a dialog', () => {
-  test('closes on Escape, its close button and its backdrop, and gives the focus back', async ({ page }) => {
+  test('closes by each of its ways, and by no press that begins or ends on it', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const dialog = page.getByRole('dialog', { name: 'Get Started' });
-    const chosen = page.getByRole('button', { name: /Choose Plan|Selected/ }).first();
-    const closings = [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-      async () => {
-        // The other buttons of the mouse close nothing.
-        await page.mouse.click(20, 400, { button: 'right' });
-        await page.mouse.click(20, 400, { button: 'middle' });
+    await test.step('closes on Escape, its close button and its backdrop, and gives the focus back', async () => {
+      const chosen = page.getByRole('button', { name: /Choose Plan|Selected/ }).first();
+      const closings = [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+        async () => {
+          // The other buttons of the mouse close nothing.
+          await page.mouse.click(20, 400, { button: 'right' });
+          await page.mouse.click(20, 400, { button: 'middle' });
+          await expect(dialog).toBeVisible();
+          await page.mouse.click(20, 400);
+        },
+      ];
+      await page.goto('/');
+      for (const close of closings) {
+        await chosen.click();
         await expect(dialog).toBeVisible();
-        await page.mouse.click(20, 400);
-      },
-    ];
-    await page.goto('/');
-    for (const close of closings) {
-      await chosen.click();
-      await expect(dialog).toBeVisible();
-      await close();
-      await expect(dialog).toBeHidden();
-      await expect(chosen).toBeFocused();
-    }
-  });
+        await close();
+        await expect(dialog).toBeHidden();
+        await expect(chosen).toBeFocused();
+      }
+    });
 
-  test('stays when a press on it ends on the backdrop, or the other way round', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await choosePlan(page, 'Basic Plan');
-    const dialog = page.getByRole('dialog', { name: 'Get Started' });
-    for (const [from, to] of [
-      [640, 20],
-      [20, 640],
-    ] as const) {
-      await page.mouse.move(from, 400);
-      await page.mouse.down();
-      await page.mouse.move(to, 400);
-      await page.mouse.up();
-    }
-    await expect(dialog).toBeVisible();
+    await test.step('stays when a press on it ends on the backdrop, or the other way round', async () => {
+      await choosePlan(page, 'Basic Plan');
+      for (const [from, to] of [
+        [640, 20],
+        [20, 640],
+      ] as const) {
+        await page.mouse.move(from, 400);
+        await page.mouse.down();
+        await page.mouse.move(to, 400);
+        await page.mouse.up();
+      }
+      await expect(dialog).toBeVisible();
+    });
   });
 
   test('locks the scrolling of the page and keeps the focus inside', { tag: '@wide' }, async ({ page }) => {
