@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAsOwner } from './desk-visits.ts';
 import { holdAnswer } from './held-answer.ts';
-import { codeFor, expect, expectAccessible } from './journey.ts';
+import { codeFor, expect, expectAccessible, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { passRetries } from './pass-retries.ts';
 import { picture } from './picture.ts';
@@ -15,6 +15,8 @@ async function openDetails(page: Page) {
   await page.getByRole('link', { name: 'Clinic details' }).click();
   await expect(page.getByLabel('Name of the clinic')).toBeVisible();
 }
+
+test.beforeEach(async ({ page }) => openDetails(page));
 
 const photoList = (page: Page) => page.getByRole('list', { name: 'Photos' });
 const sentences = (page: Page) => photoList(page).getByRole('listitem').locator('p').allTextContents();
@@ -32,160 +34,166 @@ async function addPhoto(page: Page, sentence: string, colour: string) {
   await form.getByRole('button', { name: 'Add Photo' }).click();
 }
 
+async function changePhotos(page: Page) {
+  await page.getByRole('button', { name: 'Add Photo' }).click();
+  await expect(page.getByText('Please choose a photo')).toBeVisible();
+  await expect(page.getByText('Please say what the photo shows', { exact: false })).toBeVisible();
+
+  // A fault leaves the photo and its sentence where they are. Until it is there nothing else is typed.
+  const fault = Promise.withResolvers<void>();
+  await page.route('**/api/desk/clinic/photos', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await fault.promise;
+    await route.fulfill({ status: 503 });
+  });
+  await addPhoto(page, 'The waiting area', 'teal');
+  await expect(page.getByLabel('What it shows')).not.toBeEditable();
+  fault.resolve();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('teal.png')).toBeVisible();
+  await page.unroute('**/api/desk/clinic/photos');
+  await page.getByRole('button', { name: 'Add Photo' }).click();
+  await expect(photoList(page)).toContainText('The waiting area');
+  await expect(page.getByText('teal.png')).toBeHidden();
+  await addPhoto(page, 'The garden', 'green');
+  await expect.poll(() => sentences(page)).toEqual(['The waiting area', 'The garden']);
+  await expectAccessible(page);
+
+  const up = page.getByRole('button', { name: 'Move up: The garden' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sentences(page)).toEqual(['The garden', 'The waiting area']);
+  // By keyboard one goes on from there.
+  await expect(photoList(page).getByRole('listitem').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Change: The waiting area' }).click();
+  await page.getByRole('dialog').getByLabel('What it shows').fill('Where you wait');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sentences(page)).toEqual(['The garden', 'Where you wait']);
+
+  await page.goto('/');
+  const shown = page.getByRole('region', { name: 'The clinic' }).getByRole('img');
+  await expect(shown).toHaveCount(2);
+  await shown.first().scrollIntoViewIfNeeded();
+  await expect(shown.first()).toHaveAccessibleName('The garden');
+  await expect
+    .poll(() => shown.first().evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(640);
+
+  await page.goto('/desk/clinic-details');
+  await page.getByRole('button', { name: 'Remove: The garden' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => sentences(page)).toEqual(['Where you wait']);
+}
+
+async function changeDetails(page: Page, person: Person) {
+  // What the server's environment says cannot be changed here.
+  const phone = page.getByLabel('Phone', { exact: true });
+  await expect(phone).toHaveValue('080 4000 1234');
+  await expect(phone).not.toBeEditable();
+  await expect(page.getByText('setting CLINIC_PHONE says this')).toBeVisible();
+
+  await page.getByLabel('Link to a map').fill('maps.example');
+  await page.getByLabel('Name of the clinic').fill('Neem Dental');
+  await page.getByLabel('Opening hours, in words').fill('Mon to Sat, 8 AM to 8 PM');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter an address that begins with https://')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Link to a map').fill('https://maps.example/neem');
+
+  // The server is away for a moment: nothing that was typed is lost.
+  const change = (url: URL) => url.pathname === '/api/desk/clinic/details';
+  await page.route(change, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await passRetries(page, page.getByRole('alert'));
+  await expect(page.getByLabel('Name of the clinic')).toHaveValue('Neem Dental');
+  await page.unroute(change);
+  // The answer is what the form shows then: nothing is typed that it would take away.
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/details');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Name of the clinic')).not.toBeEditable();
+  releaseAnswer();
+  await expect(page.getByText('Saved. Patients see it within seconds.')).toBeVisible();
+  await expect(page.getByLabel('Name of the clinic')).toBeEditable();
+  await expect(page).toHaveTitle('Clinic details · Neem Dental');
+
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText('Neem Dental');
+  await expect(page.getByText('Mon to Sat, 8 AM to 8 PM')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('080 4000 1234');
+  await choosePlan(page, 'Basic Plan');
+  await askForCode(page, person, 'phone');
+  await codeFor(page, person.phone);
+  const sent = await page.request.get(`/sandbox/messages?to=${person.phone}`);
+  expect((await sent.json()).messages[0].text).toContain('is your verification code for Neem Dental.');
+}
+
 test.describe('with a server that is away for a moment', () => {
   // A browser reports the requests that are made to fail.
   test.use({ expectedErrors: /status of 503/ });
 
-  test('the clinic’s name is changed, and stands on the landing page and in a message (CLINIC-4 to CLINIC-7) @desktop-first', async ({
+  test('what patients see of the clinic is changed (CLINIC-1 to CLINIC-7) @desktop-first', async ({
     page,
     person,
   }) => {
-    await openDetails(page);
     await expectAccessible(page);
-    // What the server's environment says cannot be changed here.
-    const phone = page.getByLabel('Phone', { exact: true });
-    await expect(phone).toHaveValue('080 4000 1234');
-    await expect(phone).not.toBeEditable();
-    await expect(page.getByText('setting CLINIC_PHONE says this')).toBeVisible();
+    await test.step('photos of the place are added, put into order, described and removed (CLINIC-1 to CLINIC-3)', () =>
+      changePhotos(page));
+    await test.step('the clinic’s name stands on the landing page and in a message (CLINIC-4 to CLINIC-7)', () =>
+      changeDetails(page, person));
+  });
+});
 
-    await page.getByLabel('Link to a map').fill('maps.example');
-    await page.getByLabel('Name of the clinic').fill('Neem Dental');
-    await page.getByLabel('Opening hours, in words').fill('Mon to Sat, 8 AM to 8 PM');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Please enter an address that begins with https://')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Link to a map').fill('https://maps.example/neem');
-
-    // The server is away for a moment: nothing that was typed is lost.
-    const change = (url: URL) => url.pathname === '/api/desk/clinic/details';
-    await page.route(change, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
-    );
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await passRetries(page, page.getByRole('alert'));
-    await expect(page.getByLabel('Name of the clinic')).toHaveValue('Neem Dental');
-    await page.unroute(change);
-    // The answer is what the form shows then: nothing is typed that it would take away.
-    const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/details');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByLabel('Name of the clinic')).not.toBeEditable();
+test('what the landing page claims is confirmed, and dentists are shown (CLINIC-9, CLINIC-11)', async ({
+  page,
+}) => {
+  await test.step('the claims of the landing page are confirmed, changed and dropped (CLINIC-9)', async () => {
+    const claim = page.getByRole('form', { name: 'How many patients' });
+    await expect(claim.getByText('Not confirmed yet')).toBeVisible();
+    const text = claim.getByLabel('What the landing page says');
+    await text.fill('40 patients since 2024');
+    const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/claims/patients');
+    await claim.getByRole('button', { name: 'Confirm What It Says' }).click();
+    await expect(text).not.toBeEditable();
     releaseAnswer();
-    await expect(page.getByText('Saved. Patients see it within seconds.')).toBeVisible();
-    await expect(page.getByLabel('Name of the clinic')).toBeEditable();
-    await expect(page).toHaveTitle('Clinic details · Neem Dental');
-
+    await expect(claim.getByText(/^Confirmed by/)).toBeVisible();
+    const popular = page.getByRole('region', { name: 'The most popular plan' });
+    await expect(popular).toContainText('The Standard Plan carries the mark');
+    await popular.getByRole('button', { name: 'Confirm the Popular Plan' }).click();
+    await expect(popular.getByText(/^Confirmed by/)).toBeVisible();
+    await expectAccessible(page);
     await page.goto('/');
-    await expect(page.getByRole('banner')).toContainText('Neem Dental');
-    await expect(page.getByText('Mon to Sat, 8 AM to 8 PM')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText('080 4000 1234');
-    await choosePlan(page, 'Basic Plan');
-    await askForCode(page, person, 'phone');
-    await codeFor(page, person.phone);
-    const sent = await page.request.get(`/sandbox/messages?to=${person.phone}`);
-    expect((await sent.json()).messages[0].text).toContain('is your verification code for Neem Dental.');
+    await expect(page.getByText('40 patients since 2024')).toBeVisible();
+    await expect(page.getByText('1000+ Happy Patients')).toBeHidden();
   });
 
-  test('photos of the place are added, put into order, described and removed (CLINIC-1 to CLINIC-3) @desktop-first', async ({
-    page,
-  }) => {
-    await openDetails(page);
-    await page.getByRole('button', { name: 'Add Photo' }).click();
-    await expect(page.getByText('Please choose a photo')).toBeVisible();
-    await expect(page.getByText('Please say what the photo shows', { exact: false })).toBeVisible();
-
-    // A fault leaves the photo and its sentence where they are. Until it is there nothing else is typed.
-    const fault = Promise.withResolvers<void>();
-    await page.route('**/api/desk/clinic/photos', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await fault.promise;
-      await route.fulfill({ status: 503 });
-    });
-    await addPhoto(page, 'The waiting area', 'teal');
-    await expect(page.getByLabel('What it shows')).not.toBeEditable();
-    fault.resolve();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByText('teal.png')).toBeVisible();
-    await page.unroute('**/api/desk/clinic/photos');
-    await page.getByRole('button', { name: 'Add Photo' }).click();
-    await expect(photoList(page)).toContainText('The waiting area');
-    await expect(page.getByText('teal.png')).toBeHidden();
-    await addPhoto(page, 'The garden', 'green');
-    await expect.poll(() => sentences(page)).toEqual(['The waiting area', 'The garden']);
-    await expectAccessible(page);
-
-    const up = page.getByRole('button', { name: 'Move up: The garden' });
-    await up.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => sentences(page)).toEqual(['The garden', 'The waiting area']);
-    // By keyboard one goes on from there.
-    await expect(photoList(page).getByRole('listitem').first()).toBeFocused();
-    await page.getByRole('button', { name: 'Change: The waiting area' }).click();
-    await page.getByRole('dialog').getByLabel('What it shows').fill('Where you wait');
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => sentences(page)).toEqual(['The garden', 'Where you wait']);
-
-    await page.goto('/');
-    const shown = page.getByRole('region', { name: 'The clinic' }).getByRole('img');
-    await expect(shown).toHaveCount(2);
-    await shown.first().scrollIntoViewIfNeeded();
-    await expect(shown.first()).toHaveAccessibleName('The garden');
-    await expect
-      .poll(() => shown.first().evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
-      .toBe(640);
-
+  await test.step('dentists are added with a portrait, put into order and shown (CLINIC-11)', async () => {
     await page.goto('/desk/clinic-details');
-    await page.getByRole('button', { name: 'Remove: The garden' }).click();
+    const dentists = page.getByRole('list', { name: 'Dentists' });
+    for (const name of ['Dr Asha Rao', 'Dr Ravi Iyer']) {
+      await page.getByRole('button', { name: 'Add Dentist' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add a dentist' });
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByLabel('Qualifications').fill('BDS, MDS');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dentists).toContainText(name);
+    }
+    await page.getByLabel('Add Portrait of Dr Ravi Iyer').setInputFiles({
+      name: 'ravi.png',
+      mimeType: 'image/png',
+      buffer: await picture(page, 'image/png'),
+    });
+    await expect(page.getByRole('button', { name: 'Remove Portrait of Dr Ravi Iyer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Move up: Dr Ravi Iyer' }).click();
+    await expect(dentists.getByRole('listitem').first()).toContainText('Dr Ravi Iyer');
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => sentences(page)).toEqual(['Where you wait']);
+    await page.goto('/');
+    const shown = page.getByRole('region', { name: 'Your dentists' });
+    await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Dr Ravi Iyer', 'Dr Asha Rao']);
+    await expect(shown.getByRole('img', { name: 'Dr Ravi Iyer' })).toBeVisible();
   });
-});
-
-test('the claims of the landing page are confirmed, changed and dropped (CLINIC-9)', async ({ page }) => {
-  await openDetails(page);
-  const claim = page.getByRole('form', { name: 'How many patients' });
-  await expect(claim.getByText('Not confirmed yet')).toBeVisible();
-  const text = claim.getByLabel('What the landing page says');
-  await text.fill('40 patients since 2024');
-  const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/claims/patients');
-  await claim.getByRole('button', { name: 'Confirm What It Says' }).click();
-  await expect(text).not.toBeEditable();
-  releaseAnswer();
-  await expect(claim.getByText(/^Confirmed by/)).toBeVisible();
-  const popular = page.getByRole('region', { name: 'The most popular plan' });
-  await expect(popular).toContainText('The Standard Plan carries the mark');
-  await popular.getByRole('button', { name: 'Confirm the Popular Plan' }).click();
-  await expect(popular.getByText(/^Confirmed by/)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/');
-  await expect(page.getByText('40 patients since 2024')).toBeVisible();
-  await expect(page.getByText('1000+ Happy Patients')).toBeHidden();
-});
-
-test('dentists are added with a portrait, put into order and shown (CLINIC-11)', async ({ page }) => {
-  await openDetails(page);
-  const dentists = page.getByRole('list', { name: 'Dentists' });
-  for (const name of ['Dr Asha Rao', 'Dr Ravi Iyer']) {
-    await page.getByRole('button', { name: 'Add Dentist' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a dentist' });
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Qualifications').fill('BDS, MDS');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dentists).toContainText(name);
-  }
-  await page.getByLabel('Add Portrait of Dr Ravi Iyer').setInputFiles({
-    name: 'ravi.png',
-    mimeType: 'image/png',
-    buffer: await picture(page, 'image/png'),
-  });
-  await expect(page.getByRole('button', { name: 'Remove Portrait of Dr Ravi Iyer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Move up: Dr Ravi Iyer' }).click();
-  await expect(dentists.getByRole('listitem').first()).toContainText('Dr Ravi Iyer');
-  await expectAccessible(page);
-  await page.goto('/');
-  const shown = page.getByRole('region', { name: 'Your dentists' });
-  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Dr Ravi Iyer', 'Dr Asha Rao']);
-  await expect(shown.getByRole('img', { name: 'Dr Ravi Iyer' })).toBeVisible();
 });
