@@ -99,90 +99,88 @@ test('the first owner is set up by passkey, signs out and in, and keeps another 
   await isSignedIn(page);
 });
 
-test('a passkey is the fresh sign-in, and opens what a lock and five wrong PINs have closed', async ({
+test('a passkey needs an address with a name, is replaced once lost, and opens what was closed', async ({
   page,
   ownClinic,
 }) => {
   test.setTimeout(120_000);
-  const authenticator = await addAuthenticator(page);
-  await setUpOwner(page, ownClinic.setUpLink);
-  // Both fields are empty once it is set: nothing is typed into them until then.
-  const releaseAnswer = await holdAnswer(page, '**/api/desk/pin');
-  const chosen = choosePin(page, PIN);
-  await expect(page.getByLabel('New PIN')).not.toBeEditable();
-  await expect(page.getByLabel('The same PIN again')).not.toBeEditable();
-  releaseAnswer();
-  await chosen;
-  await page.goto('/desk/people');
-  await page.getByLabel('Name of this PC').fill('Counter');
-  await page.getByRole('button', { name: 'Pair This PC' }).click();
-  await expect(page.getByRole('list', { name: 'Paired PCs' })).toContainText('Counter (this PC)');
+  await test.step('at an IP address the desk says where passkeys work', async () => {
+    const link = new URL(ownClinic.setUpLink);
+    link.hostname = '127.0.0.1';
+    await page.goto(link.href);
+    await expect(page.getByText('Passkeys need an address with a name.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open the desk there' }).click();
+    await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeVisible();
+    expect(new URL(page.url()).hostname).toBe('localhost');
+  });
 
-  // Ten minutes later, in the middle of typing: what was typed is sent as it is. Nobody is asked for a password they lack.
-  await ownClinic.pass(660);
-  await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Ravi Menon');
-  await page.getByRole('dialog').getByLabel('Email address').fill('ravi@clinic.example');
-  await page.getByRole('button', { name: 'Send Invitation' }).click();
-  const fresh = page.getByRole('dialog', { name: 'Please sign in once more' });
-  await expect(fresh.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-  await expect(fresh.getByLabel('Password', { exact: true })).toBeHidden();
-  await expectAccessible(page);
-  await authenticator.setUserVerified(false);
-  await signInByPasskey(page);
-  await expect(fresh.getByText('No passkey was used')).toBeVisible();
-  await authenticator.setUserVerified(true);
-  await signInByPasskey(page);
-  await expect(page.getByRole('heading', { name: 'Invited' })).toBeVisible();
-  await expect(page.getByText('ravi@clinic.example', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
-  const locked = page.getByRole('dialog', { name: 'The desk is locked' });
-  const pin = page.getByLabel(`PIN of ${OWNER.name}`);
-  for (let triesLeft = 4; triesLeft > 0; triesLeft -= 1) {
-    await pin.pressSequentially('000001');
-    await expect(page.getByText(`Tries left: ${triesLeft}`)).toBeVisible();
-  }
-  await pin.pressSequentially('000001');
-  await expect(page.getByText('Please sign in with your passkey or password.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use passkey or password' }).click();
-  await expectAccessible(page);
-  await signInByPasskey(page);
-  await expect(locked).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Paired PCs' })).toBeVisible();
-});
-
-test('who has lost the passkey is let back in by a link from the clinic’s server, by a new one', async ({
-  page,
-  ownClinic,
-}) => {
-  test.setTimeout(120_000);
   const lost = await addAuthenticator(page);
   await setUpOwner(page, ownClinic.setUpLink);
-  await page.getByRole('link', { name: OWNER.name }).click();
-  await expect(passkeys(page)).toHaveCount(1);
-  await lost.remove();
-  const printed = await ownClinic.frontDesk('staff', 'reset', OWNER.email);
-  const link = /\S+\/desk\/setup#\S+/.exec(printed)?.[0] ?? '';
-  await addAuthenticator(page);
-  await page.goto('about:blank');
-  await page.goto(new URL(new URL(link).pathname + new URL(link).hash, ownClinic.address).href);
-  await expect(page.getByRole('heading', { name: 'Sign in anew' })).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveValue(OWNER.email);
-  await page.getByRole('button', { name: 'Use a Passkey' }).click();
-  await isSignedIn(page);
-  await page.getByRole('link', { name: OWNER.name }).click();
-  await expect(passkeys(page)).toHaveCount(1);
-});
+  const authenticator =
+    await test.step('who has lost the passkey is let back in by a link from the clinic’s server, by a new one', async () => {
+      await page.getByRole('link', { name: OWNER.name }).click();
+      await expect(passkeys(page)).toHaveCount(1);
+      await lost.remove();
+      const printed = await ownClinic.frontDesk('staff', 'reset', OWNER.email);
+      const link = /\S+\/desk\/setup#\S+/.exec(printed)?.[0] ?? '';
+      const another = await addAuthenticator(page);
+      await page.goto('about:blank');
+      await page.goto(new URL(new URL(link).pathname + new URL(link).hash, ownClinic.address).href);
+      await expect(page.getByRole('heading', { name: 'Sign in anew' })).toBeVisible();
+      await expect(page.getByLabel('Email address')).toHaveValue(OWNER.email);
+      await page.getByRole('button', { name: 'Use a Passkey' }).click();
+      await isSignedIn(page);
+      await page.getByRole('link', { name: OWNER.name }).click();
+      await expect(passkeys(page)).toHaveCount(1);
+      return another;
+    });
 
-test('at an IP address the desk says where passkeys work', async ({ page, ownClinic }) => {
-  const link = new URL(ownClinic.setUpLink);
-  link.hostname = '127.0.0.1';
-  await page.goto(link.href);
-  await expect(page.getByText('Passkeys need an address with a name.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Open the desk there' }).click();
-  await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeVisible();
-  expect(new URL(page.url()).hostname).toBe('localhost');
+  await test.step('a passkey is the fresh sign-in, and opens what a lock and five wrong PINs have closed', async () => {
+    // Both fields are empty once it is set: nothing is typed into them until then.
+    const releaseAnswer = await holdAnswer(page, '**/api/desk/pin');
+    const chosen = choosePin(page, PIN);
+    await expect(page.getByLabel('New PIN')).not.toBeEditable();
+    await expect(page.getByLabel('The same PIN again')).not.toBeEditable();
+    releaseAnswer();
+    await chosen;
+    await page.goto('/desk/people');
+    await page.getByLabel('Name of this PC').fill('Counter');
+    await page.getByRole('button', { name: 'Pair This PC' }).click();
+    await expect(page.getByRole('list', { name: 'Paired PCs' })).toContainText('Counter (this PC)');
+
+    // Ten minutes later, in the middle of typing: what was typed is sent as it is. Nobody is asked for a password they lack.
+    await ownClinic.pass(660);
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ravi Menon');
+    await page.getByRole('dialog').getByLabel('Email address').fill('ravi@clinic.example');
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    const fresh = page.getByRole('dialog', { name: 'Please sign in once more' });
+    await expect(fresh.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+    await expect(fresh.getByLabel('Password', { exact: true })).toBeHidden();
+    await expectAccessible(page);
+    await authenticator.setUserVerified(false);
+    await signInByPasskey(page);
+    await expect(fresh.getByText('No passkey was used')).toBeVisible();
+    await authenticator.setUserVerified(true);
+    await signInByPasskey(page);
+    await expect(page.getByRole('heading', { name: 'Invited' })).toBeVisible();
+    await expect(page.getByText('ravi@clinic.example', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    const locked = page.getByRole('dialog', { name: 'The desk is locked' });
+    const pin = page.getByLabel(`PIN of ${OWNER.name}`);
+    for (let triesLeft = 4; triesLeft > 0; triesLeft -= 1) {
+      await pin.pressSequentially('000001');
+      await expect(page.getByText(`Tries left: ${triesLeft}`)).toBeVisible();
+    }
+    await pin.pressSequentially('000001');
+    await expect(page.getByText('Please sign in with your passkey or password.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use passkey or password' }).click();
+    await expectAccessible(page);
+    await signInByPasskey(page);
+    await expect(locked).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Paired PCs' })).toBeVisible();
+  });
 });
