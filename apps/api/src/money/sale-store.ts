@@ -46,13 +46,13 @@ export async function findSaleOfVisit(queries: Queries, appointmentId: string): 
   return row;
 }
 
-/** A patient's sales, latest first. */
+/** A patient's sales: first those that wait for money, which none of the others may keep off the list; each latest first. */
 export function listSalesOf(queries: Queries, userId: string, most: number): Promise<SaleRow[]> {
   return queries
     .select()
     .from(sales)
     .where(eq(sales.userId, userId))
-    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .orderBy(desc(eq(sales.status, 'open')), desc(sales.createdAt), desc(sales.id))
     .limit(most);
 }
 
