@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openAccount } from './account.ts';
+import { signInAgain } from './account.ts';
 import { collect, desk } from './desk-sales.ts';
 import { enterAsOwner } from './desk-visits.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { tabTo } from './tab-to.ts';
 import { freeSlot } from './visits.ts';
@@ -53,8 +53,16 @@ test('somebody new buys a plan in cash, within a minute from "Find" to "Done" (S
   await expectAccessible(page);
 });
 
-test('the same by the keyboard alone (SALE-2)', { tag: '@desktop-first' }, async ({ page, person }) => {
+test('a plan is sold by the keyboard alone; less is collected for a visit without a plan (SALE-2, SALE-6)', {
+  tag: '@desktop-first',
+}, async ({ page, person }) => {
   await enterAsOwner(page);
+  await test.step('a plan is sold by the keyboard alone', () => sellByKeys(page, person));
+  await test.step('an owner collects less for a visit without a plan, and says why', () =>
+    collectLess(page, person));
+});
+
+async function sellByKeys(page: Page, person: Person): Promise<void> {
   const begun = performance.now();
   await page.keyboard.press('/');
   await expect(finder(page)).toBeFocused();
@@ -79,14 +87,10 @@ test('the same by the keyboard alone (SALE-2)', { tag: '@desktop-first' }, async
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   const took = seconds(begun);
   console.log(`the same by the keyboard alone: ${took} s`);
-});
+}
 
-test('an owner collects less for a visit without a plan, and says why (SALE-6)', {
-  tag: '@desktop-first',
-}, async ({ page, person }) => {
-  const token = await openAccount(page, person);
-  const slot = await freeSlot(page, token);
-  await enterAsOwner(page);
+async function collectLess(page: Page, person: Person): Promise<void> {
+  const slot = await freeSlot(page, await signInAgain(page, person));
   await page.getByRole('link', { name: 'Clinic', exact: true }).click();
   await page.getByRole('list', { name: 'Clinic' }).getByRole('link', { name: 'Treatments' }).click();
   await page.getByRole('button', { name: 'Change Dental Appointment' }).click();
@@ -126,4 +130,4 @@ test('an owner collects less for a visit without a plan, and says why (SALE-6)',
   await expect(page.getByRole('region', { name: 'Visits to be paid' })).toHaveCount(0);
   await page.goto(`/desk?date=${slot.date}`);
   await expect(page.getByRole('article', { name: /Asha Rao/ })).toContainText('No plan · paid');
-});
+}
