@@ -27,3 +27,10 @@ export async function sellTo(page: Page, person: Person): Promise<string> {
   await page.goto(`/desk/sell/${_id}`);
   return _id;
 }
+
+/** The same, with a plan chosen. */
+export async function sellBasicTo(page: Page, person: Person): Promise<string> {
+  const _id = await sellTo(page, person);
+  await page.getByRole('radio', { name: /^Basic Plan/ }).check();
+  return _id;
+}
