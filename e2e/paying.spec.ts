@@ -28,49 +28,48 @@ test('every method is offered, on a phone UPI first, and the history says which 
   await expect(page.getByRole('main')).toContainText(`Paid by${paidBy}`);
 });
 
-test('a payment that is cancelled or fails can be tried again', { tag: '@both-widths' }, async ({
-  page,
-  person,
-}) => {
-  await openPayment(page, person);
-  await openCheckout(page);
-  await checkout(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Payment cancelled')).toBeVisible();
-  await expectAccessible(page);
-  await openCheckout(page);
-  await checkout(page).getByRole('button', { name: 'Fail' }).click();
-  await expectAccessible(page);
-  await checkout(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Payment Failed')).toBeVisible();
-  await expectAccessible(page);
-  await openCheckout(page);
-  const confirm = await holdAnswer(page, '**/api/payments/verify-payment');
-  await checkout(page).getByRole('button', pay).click();
-  await expect(page.getByText(/Confirming your payment/)).toBeVisible();
-  await expectAccessible(page);
-  confirm();
-  await expectInHeader(page, '8 sessions left');
-});
-
-test('a patient who left before paying finds the payment where they look for it, and pays for another plan', {
+test('a payment that is cancelled or fails can be tried again, and who left before paying finds it where they look for it and pays for another plan', {
   tag: '@both-widths',
-}, async ({ page, person }) => {
-  await keepSignIn(page, await openAccount(page, person, { paid: false }));
-  await page.goto('/#/payments');
-  await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/');
-  await expect(page).toHaveURL(/#\/dashboard$/);
-  await expectInHeader(page, 'Payment pending');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose another plan' }).click();
-  await page.getByRole('radio', { name: /Premium Plan/ }).click();
-  await expect(page.getByRole('button', { name: 'Pay ₹11,999' })).toBeVisible();
-  await expectAccessible(page);
-  await openCheckout(page);
-  await checkout(page).getByRole('button', pay).click();
-  await expectInHeader(page, '16 sessions left');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('heading', { name: /^Good \w+, Asha$/ })).toBeFocused();
+}, async ({ page, person, rival }) => {
+  await test.step('it is cancelled, fails, and is tried again', async () => {
+    await openPayment(page, person);
+    await openCheckout(page);
+    await checkout(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Payment cancelled')).toBeVisible();
+    await expectAccessible(page);
+    await openCheckout(page);
+    await checkout(page).getByRole('button', { name: 'Fail' }).click();
+    await expectAccessible(page);
+    await checkout(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Payment Failed')).toBeVisible();
+    await expectAccessible(page);
+    await openCheckout(page);
+    const confirm = await holdAnswer(page, '**/api/payments/verify-payment');
+    await checkout(page).getByRole('button', pay).click();
+    await expect(page.getByText(/Confirming your payment/)).toBeVisible();
+    await expectAccessible(page);
+    confirm();
+    await expectInHeader(page, '8 sessions left');
+  });
+
+  await test.step('who left before paying finds it, and pays for another plan', async () => {
+    await keepSignIn(page, await openAccount(page, rival, { paid: false }));
+    await page.goto('/#/payments');
+    await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/#\/dashboard$/);
+    await expectInHeader(page, 'Payment pending');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Complete Payment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose another plan' }).click();
+    await page.getByRole('radio', { name: /Premium Plan/ }).click();
+    await expect(page.getByRole('button', { name: 'Pay ₹11,999' })).toBeVisible();
+    await expectAccessible(page);
+    await openCheckout(page);
+    await checkout(page).getByRole('button', pay).click();
+    await expectInHeader(page, '16 sessions left');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { name: /^Good \w+, Asha$/ })).toBeFocused();
+  });
 });
