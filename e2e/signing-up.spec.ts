@@ -42,39 +42,41 @@ test('by phone: choose a plan, prove the phone, pay, and reach the dashboard wit
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('once its code has lapsed, the browser stores nothing of a sign-up, whichever page is loaded next (SIGNUP-18)', async ({
-  page,
-  person,
-}) => {
-  const stored = () => page.evaluate(() => localStorage.getItem('registration'));
-  await choosePlan(page, 'Basic Plan');
-  await askForCode(page, person, 'phone');
-  expect(await stored()).toContain(person.phone);
-  await page.clock.setFixedTime(Date.now() + 600_000);
-  await page.goto('/#/terms');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
-  expect(await stored()).toBeNull();
-});
-
-test('by e-mail: the six boxes take a pasted "123 456", correct with backspace, and keep digits only', async ({
+test('once its code has lapsed, the browser stores nothing of a sign-up, whichever page is loaded next; by e-mail, the six boxes take a pasted "123 456", correct with backspace, and keep digits only (SIGNUP-18)', async ({
   page,
   person,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await choosePlan(page, 'Basic Plan');
-  await askForCode(page, person, 'email');
-  const code = await codeFor(page, person.email);
-  await codeBoxes(page).pressSequentially('1a2-3');
-  await expect(codeBoxes(page)).toHaveValue('123');
-  await page.keyboard.press('Backspace');
-  await expect(codeBoxes(page)).toHaveValue('12');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await expect(codeBoxes(page)).toHaveValue('');
-  await expect(codeBoxes(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByText('Verification Successful')).toBeVisible();
+  await test.step('once its code has lapsed, nothing is stored', async () => {
+    const stored = () => page.evaluate(() => localStorage.getItem('registration'));
+    await choosePlan(page, 'Basic Plan');
+    await askForCode(page, person, 'phone');
+    expect(await stored()).toContain(person.phone);
+    await page.clock.setFixedTime(Date.now() + 600_000);
+    await page.goto('/#/terms');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+    expect(await stored()).toBeNull();
+  });
+
+  await test.step('by e-mail, the six boxes take a pasted code', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await choosePlan(page, 'Basic Plan');
+    await askForCode(page, person, 'email');
+    const code = await codeFor(page, person.email);
+    await codeBoxes(page).pressSequentially('1a2-3');
+    await expect(codeBoxes(page)).toHaveValue('123');
+    await page.keyboard.press('Backspace');
+    await expect(codeBoxes(page)).toHaveValue('12');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await expect(codeBoxes(page)).toHaveValue('');
+    await expect(codeBoxes(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+    );
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page.getByText('Verification Successful')).toBeVisible();
+  });
 });
