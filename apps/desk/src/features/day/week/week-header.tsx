@@ -16,18 +16,18 @@ interface WeekHeaderProps {
   goToday: () => void;
 }
 
+/** `16 Nov 2026 – 22 Nov 2026` */
+export const spanText = (dates: readonly string[]): string =>
+  [dates.at(0), dates.at(-1)].map((date) => (date ? formatDate(date) : '')).join(' – ');
+
 /** Which week is shown, and the way to others and back to a day of it. */
 export function WeekHeader({ dates, date, today, go, goTo, goToday }: WeekHeaderProps) {
-  const [first = today] = dates;
-  const last = dates.at(-1) ?? today;
   const isThis = dates.includes(today);
   return (
     <header data-page-tools className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="min-h-9 flex-1 basis-64 text-2xl font-semibold">
         {isThis ? 'This week' : 'Week'}
-        <span className="block text-base font-normal text-ink-soft sm:ml-3 sm:inline">
-          {formatDate(first)} – {formatDate(last)}
-        </span>
+        <span className="block text-base font-normal text-ink-soft sm:ml-3 sm:inline">{spanText(dates)}</span>
       </h1>
       <div className="flex flex-wrap items-center gap-2">
         <DateSteps date={date} unit="week" step={go} goTo={goTo} />

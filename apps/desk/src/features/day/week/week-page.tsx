@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { addDays, clinicDateAt, isDate } from '@chairside/rules/clinic-date';
 import { weekOf } from '@chairside/rules/week';
+import { announce } from '@chairside/ui/announce.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { weekQuery } from '../api/week.ts';
 import { useDayEvents } from '../use-day-events.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 import { WeekDayColumn } from './week-day-column.tsx';
-import { WeekHeader } from './week-header.tsx';
+import { spanText, WeekHeader } from './week-header.tsx';
 
 /** Seven days beside each other: who comes when, and where there is room. */
 export function WeekPage() {
@@ -25,17 +26,25 @@ export function WeekPage() {
   const today = week?.today ?? clinicDateAt(new Date(), timeZone);
   const dates = weekOf(date ?? today);
   const [monday = today] = dates;
-  const goTo = (to: string) => navigate(`/week?date=${to}`);
+  const titleOf = (shown: readonly string[]) =>
+    shown.includes(today) ? 'This week' : `Week ${spanText(shown)}`;
+  const goTo = (to: string) => {
+    announce(titleOf(weekOf(to)));
+    navigate(`/week?date=${to}`);
+  };
   const go = (weeks: number) => {
     // Which week is this one the clinic's clock says, and not the browser's.
     if (date !== null || week) goTo(addDays(monday, 7 * weeks));
   };
-  const goToday = () => navigate('/week');
+  const goToday = () => {
+    announce('This week');
+    navigate('/week');
+  };
   useWeekKeys({ go, goToday });
   const behind = behindSince ?? (error && week ? new Date(dataUpdatedAt) : null);
 
   return (
-    <DeskMain title="Week" className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-16 lg:px-6">
+    <DeskMain title={titleOf(dates)} className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-16 lg:px-6">
       <WeekHeader dates={dates} date={date ?? today} today={today} go={go} goTo={goTo} goToday={goToday} />
       {week && behind && (
         <div className="mb-4">
