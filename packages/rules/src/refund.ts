@@ -1,3 +1,6 @@
+import { PAYMENT_REQUEST } from './payment-request.ts';
+import { SALE } from './sale.ts';
+
 /** Where a refund can stand: the provider may need days for one (BACK-6). */
 export const REFUND_STATUSES = ['pending', 'processed', 'failed'] as const;
 
@@ -5,8 +8,8 @@ export const REFUND_STATUSES = ['pending', 'processed', 'failed'] as const;
 export const REFUNDS = {
   reasonMin: 3,
   reasonMax: 200,
-  /** Payments that one request pays back. */
-  amountsMost: 20,
+  /** Payments that one request pays back: all that a sale can have, by hand and by QR codes and links (SALE-5, REQUEST-9). */
+  amountsMost: SALE.paymentsMost + PAYMENT_REQUEST.perSale,
   sessionsMost: 500,
   perStaffPerHour: 60,
   previewsPerOwnerPerHour: 600,
