@@ -6,76 +6,76 @@ import { checkout, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
 const OLD_PASSWORD = 'Neem leaf 7&';
 const NEW_PASSWORD = 'Marigold 8!';
 
-test.describe('a forgotten password (PASS-8)', () => {
-  test('phone, code, new password, sign-in; every earlier sign-in has ended', async ({ page, person }) => {
-    const token = await openAccount(page, person, { password: OLD_PASSWORD });
-    const first = await codeFor(page, person.phone);
-    await openLogin(page);
-    await page.getByRole('button', { name: 'Forgot Password?' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
-    await page.keyboard.press('Enter');
-    await codeBoxes(page).fill(await codeFor(page, person.phone, first));
-    await dialog.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD);
-    await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('other');
-    await dialog.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(dialog.getByText('Passwords do not match')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill(NEW_PASSWORD);
-    await dialog.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(
-      dialog.getByText('Password reset successful! Please sign in with your new password.'),
-    ).toBeVisible();
-    await expectAccessible(page);
-
-    const check = await page.request.get('/api/auth/check', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(check.status()).toBe(401);
-    await expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
-    await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
-    await page.keyboard.type(NEW_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#\/dashboard$/);
-  });
-});
-
-test.describe('its login form', () => {
+test.describe('the login page’s window', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
-  test('keeps what is typed when it is left, and keeps the dialog open while it asks', async ({
+  test('its login form keeps what is typed and stays open while it asks; a forgotten password: phone, code, new password, sign-in, and every earlier sign-in has ended (PASS-8)', async ({
     page,
     person,
+    rival,
   }) => {
     await openLogin(page);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
-    const phone = dialog.getByRole('textbox', { name: 'Phone number' });
-    await phone.fill(person.phone);
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
-    await expect(phone).toHaveValue(person.phone);
+    await test.step('its login form keeps what is typed, and stays open while it asks', async () => {
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
+      const phone = dialog.getByRole('textbox', { name: 'Phone number' });
+      await phone.fill(rival.phone);
+      await dialog.getByRole('button', { name: 'Create Account' }).click();
+      await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
+      await expect(phone).toHaveValue(rival.phone);
 
-    let fail = () => {};
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve;
+      let fail = () => {};
+      const failing = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route('**/api/auth/send-login-otp', async (route) => {
+        await failing;
+        await route.abort('failed');
+      });
+      await dialog.getByRole('button', { name: 'Send OTP' }).click();
+      await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      fail();
+      await expect(dialog.getByText('Failed to send OTP')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     });
-    await page.route('**/api/auth/send-login-otp', async (route) => {
-      await failing;
-      await route.abort('failed');
+
+    await test.step('a forgotten password', async () => {
+      const token = await openAccount(page, person, { password: OLD_PASSWORD });
+      const first = await codeFor(page, person.phone);
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+      await page.keyboard.press('Enter');
+      await codeBoxes(page).fill(await codeFor(page, person.phone, first));
+      await dialog.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD);
+      await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('other');
+      await dialog.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill(NEW_PASSWORD);
+      await dialog.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(
+        dialog.getByText('Password reset successful! Please sign in with your new password.'),
+      ).toBeVisible();
+      await expectAccessible(page);
+
+      const check = await page.request.get('/api/auth/check', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(check.status()).toBe(401);
+      await expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
+      await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+      await page.keyboard.type(NEW_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#\/dashboard$/);
     });
-    await dialog.getByRole('button', { name: 'Send OTP' }).click();
-    await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    fail();
-    await expect(dialog.getByText('Failed to send OTP')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
   });
 });
 
