@@ -42,6 +42,7 @@ export default defineConfig({
           root: 'packages/embedded-postgres',
           include: tests,
           isolate: false,
+          globalSetup: './test/cluster-template.ts',
           // Databases are started, stopped and killed, on machines that have other work too.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,12 +3,11 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
+import { MEMBER_ROLE } from '../test/member-role.ts';
 import { findBinaries } from './binaries.ts';
 import { run } from './program.ts';
 
-const ROLE = 'chairside_audit';
-
-const { start, copyTemplate, query } = useEmbeddedCluster([ROLE]);
+const { start, copyTemplate, query } = useEmbeddedCluster([MEMBER_ROLE]);
 
 describe('a role beside the application’s', () => {
   const WHO = 'select session_user as name, pg_has_role(session_user, $$chairside$$, $$member$$) as member';
@@ -28,7 +27,7 @@ describe('a role beside the application’s', () => {
   test('is there from the first start, and the application’s role cannot become it', async () => {
     await copyTemplate();
     const { url, urlAs, location } = await start();
-    expect(await query(urlAs(ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
+    expect(await query(urlAs(MEMBER_ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
     await expect(query(url, 'SET ROLE chairside_audit')).rejects.toThrow('permission denied');
     const { mode } = await stat(join(location, 'chairside-audit-password'));
     expect(mode & 0o077).toBe(0);
@@ -42,7 +41,7 @@ describe('a role beside the application’s', () => {
     await asSuperuser(first.location, 'DROP ROLE chairside_audit');
     await rm(join(first.location, 'chairside-audit-password'));
     const second = await start();
-    expect(await query(second.urlAs(ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
+    expect(await query(second.urlAs(MEMBER_ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
     expect(await query(second.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
   });
 
@@ -55,7 +54,7 @@ describe('a role beside the application’s', () => {
     await rm(file);
     await writeFile(`${file}.new`, 'half a passw');
     const second = await start();
-    expect(await query(second.urlAs(ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
+    expect(await query(second.urlAs(MEMBER_ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
     expect(await readFile(file, 'utf8')).not.toBe(before);
     const { uid } = await stat(file);
     expect(uid).toBe((await stat(first.location)).uid);
@@ -71,7 +70,7 @@ describe('a role beside the application’s', () => {
     try {
       const pidFile = [bystander.pid, location, '1', '20000', '', '127.0.0.1', '  1234  5678', 'ready'];
       await writeFile(join(location, 'postmaster.pid'), `${pidFile.join('\n')}\n`);
-      expect(await query((await start()).urlAs(ROLE), WHO)).toHaveLength(1);
+      expect(await query((await start()).urlAs(MEMBER_ROLE), WHO)).toHaveLength(1);
     } finally {
       bystander.kill('SIGKILL');
     }

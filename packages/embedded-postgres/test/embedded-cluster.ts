@@ -1,30 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { scratchFolder } from '../src/scratch-folder.ts';
 
 const settings = { fsync: 'off', application_name: "it's quoted" };
 
 /** For the tests of one file: a data folder of its own for each, and whatever is started in it is stopped. */
 export function useEmbeddedCluster(memberRoles: readonly string[] = []) {
-  // A data folder with an unused database, for the tests that are not about creating one.
-  let template: string;
   let running: EmbeddedPostgres[];
   const cluster = { root: '', dataDir: '', log: [] as string[], start, copyTemplate, query };
 
-  beforeAll(async () => {
-    template = await reachableFolder();
-    await (
-      await startEmbeddedPostgres({ dataDir: template, log: () => undefined, memberRoles, settings })
-    ).stop();
-  });
-  afterAll(() => rm(template, { recursive: true }));
   beforeEach(async () => {
-    cluster.root = await reachableFolder();
+    cluster.root = await scratchFolder('chairside-test-');
     cluster.dataDir = join(cluster.root, 'data');
     cluster.log = [];
     running = [];
@@ -36,7 +27,7 @@ export function useEmbeddedCluster(memberRoles: readonly string[] = []) {
   });
 
   async function copyTemplate(): Promise<void> {
-    await promisify(execFile)('cp', ['-a', template, cluster.dataDir]);
+    await promisify(execFile)('cp', ['-a', inject('clusterTemplate'), cluster.dataDir]);
   }
 
   async function start(folder = cluster.dataDir): Promise<EmbeddedPostgres> {
@@ -51,12 +42,6 @@ export function useEmbeddedCluster(memberRoles: readonly string[] = []) {
   }
 
   return cluster;
-}
-
-async function reachableFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'chairside-postgres-'));
-  await chmod(folder, 0o755);
-  return folder;
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

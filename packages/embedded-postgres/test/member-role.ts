@@ -1,0 +1,2 @@
+/** The role beside the application's that the clusters of the tests have. */
+export const MEMBER_ROLE = 'chairside_audit';
