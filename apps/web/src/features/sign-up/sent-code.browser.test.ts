@@ -9,10 +9,13 @@ import { cleanup } from 'vitest-browser-react';
 import {
   codeField,
   fillInSignup,
+  haveCodeSent,
   openSignup,
   sendCode,
-  signupAwaitingCode,
-} from '../../../test/browser/signup.ts';
+  showSignup,
+  showSignupAwaitingCode,
+  signupCodeSent,
+} from '../../../test/browser/signup.tsx';
 import { visit } from '../../../test/browser/visit.tsx';
 import { plan } from '../../../test/plan.ts';
 
@@ -35,7 +38,8 @@ describe('a code that was sent stays usable', () => {
   };
 
   test('when the page is loaded anew, with the wait that is left (SIGNUP-18)', async () => {
-    await signupAwaitingCode();
+    await openSignup();
+    await haveCodeSent();
     await vi.advanceTimersByTimeAsync(12_000);
     await loadAnew();
     await expect.element(dialog('Verify Code')).toBeVisible();
@@ -55,30 +59,37 @@ describe('a code that was sent stays usable', () => {
     expect(localStorage.getItem('registration')).toBeNull();
   });
 
-  test('and so does one by e-mail', async () => {
+  test('and so does one by e-mail, which registers with it', async () => {
     server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
     server.answers(registerWithEmail, { token: 'secret', user: UNPAID });
-    await signupAwaitingCode('email');
-    await loadAnew();
+    await showSignup();
+    await haveCodeSent('email');
+    await cleanup();
+    await showSignup();
     await codeField.fill('123456');
     await shows('Verification Successful');
     expect(server.asked(sendEmailOtp)).toHaveLength(1);
+    expect(server.asked(registerWithEmail).map(({ body }) => body)).toEqual([
+      { email: 'asha@example.in', name: 'Asha Rao', planId: PLAN._id, otp: '123456' },
+    ]);
     expect(localStorage.getItem('registration')).toBeNull();
   });
 
   test('in a dialog that was closed, which opens by choosing a plan and not by itself', async () => {
-    await signupAwaitingCode();
+    signupCodeSent();
+    await visit('/');
     await button('Close').click();
     await loadAnew();
     await expect.element(button(/^(Choose Plan|Selected)/)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await button(/^(Choose Plan|Selected)/).click();
     await expect.element(dialog('Verify Code')).toBeVisible();
-    expect(server.asked(register)).toHaveLength(1);
+    expect(server.asked(register)).toEqual([]);
   });
 
   test('whose boxes were left for the details: that dialog does not open by itself either', async () => {
-    await signupAwaitingCode();
+    signupCodeSent();
+    await visit('/');
     await button('Change Contact Information').click();
     await button('Close').click();
     await loadAnew();
@@ -88,31 +99,20 @@ describe('a code that was sent stays usable', () => {
     await expect.element(dialog('Verify Code')).toBeVisible();
   });
 
-  test('not where it can register nobody any more', async () => {
-    server.answers(verifyPhone, refusal('phone_registered'));
-    await signupAwaitingCode();
-    await codeField.fill('123456');
-    await expect.element(button('Log In')).toBeVisible();
-    expect(localStorage.getItem('registration')).toBeNull();
-  });
-
   test('on a narrow screen, whose window a long address does not widen', async () => {
     const { innerWidth, innerHeight } = window;
     await page.viewport(320, 640);
     onTestFinished(() => page.viewport(innerWidth, innerHeight));
-    server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
-    await openSignup();
-    await fillInSignup('email');
-    await field('Email address').fill('lakshmi.narayanan.venkataraman@clinic.example');
-    await sendCode();
+    signupCodeSent('email', 'lakshmi.narayanan.venkataraman@clinic.example');
+    await showSignup();
     await expect.element(dialog('Verify Code')).toBeVisible();
     expect(codeField.element().getBoundingClientRect().right).toBeLessThan(320);
   });
 
   test('not longer than it lasts: then the page is as it was at first', async () => {
-    await signupAwaitingCode();
+    signupCodeSent();
     vi.setSystemTime(Date.now() + 600_000);
-    await loadAnew();
+    await visit('/');
     await button(/^(Choose Plan|Selected)/).click();
     await expect.element(dialog('Get Started')).toBeVisible();
     await expect.element(field('Full name')).toHaveValue('');
@@ -120,7 +120,7 @@ describe('a code that was sent stays usable', () => {
 
   test('when the answer to its request was lost, and it is asked for once more (CODE-17)', async () => {
     server.answers(register, noAnswer);
-    await openSignup();
+    await showSignup();
     await fillInSignup('phone');
     await sendCode();
     await shows('Failed to send OTP. Please try again.', 'Network error. Please check your connection.');
@@ -174,16 +174,18 @@ describe('a code that was sent stays usable', () => {
 
 test('a phone that was registered meanwhile leads back to it, with the way to log in', async () => {
   server.answers(verifyPhone, refusal('phone_registered'));
-  await signupAwaitingCode();
+  await showSignup();
+  await haveCodeSent();
   await codeField.fill('123456');
   await expect
     .element(dialog('Get Started').getByRole('textbox', { name: 'Phone number' }))
     .toHaveAccessibleDescription(/already registered/);
   await expect.element(button('Log In')).toBeVisible();
+  expect(localStorage.getItem('registration')).toBeNull();
 });
 
 test('the code of a registration that another page has given up leads back to the details (SIGNUP-11)', async () => {
-  await signupAwaitingCode();
+  await showSignupAwaitingCode();
   localStorage.clear();
   await codeField.fill('123456');
   await shows('Phone number not found. Please go back and register again.');
