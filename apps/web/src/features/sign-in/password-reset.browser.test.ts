@@ -4,6 +4,7 @@ import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { button, dialog, field, heading, shows, text } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showAuth } from '../../../test/browser/auth.tsx';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { cooldown } from '../session/call.ts';
@@ -23,8 +24,11 @@ beforeEach(() => {
 
 /** A reset whose code has been sent. */
 async function awaitingCode() {
-  await visit('/login');
-  await button('Forgot Password?').click();
+  await showAuth('forgot-password');
+  await sendCode();
+}
+
+async function sendCode() {
   await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
   await dialog('Forgot Password').getByRole('button', { name: 'Send OTP' }).click();
   await expect.element(dialog('Verify Code')).toBeVisible();
@@ -33,6 +37,10 @@ async function awaitingCode() {
 /** A reset for which a new password is about to be sent. */
 async function withNewPassword() {
   await awaitingCode();
+  await fillInNewPassword();
+}
+
+async function fillInNewPassword() {
   await field('Verification code (OTP)').fill('123456');
   await expect.element(dialog('Set New Password')).toBeVisible();
   await field('New password').fill(PASSWORD);
@@ -48,7 +56,10 @@ const reset = () => button('Reset Password').click();
 test('phone, then code, then the new password, then the sign-in with it (PASS-8)', async () => {
   server.answers(login, { token: 'secret', user: person({ subscription: subscription() }) });
   server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
-  await withNewPassword();
+  await visit('/login');
+  await button('Forgot Password?').click();
+  await sendCode();
+  await fillInNewPassword();
   await reset();
   await shows('Password reset successful! Please sign in with your new password.');
   expect(server.asked(forgotPassword).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
@@ -63,8 +74,7 @@ test('phone, then code, then the new password, then the sign-in with it (PASS-8)
 });
 
 test('goes by e-mail too, to the sign-in by that e-mail (PASS-9)', async () => {
-  await visit('/login');
-  await button('Forgot Password?').click();
+  await showAuth('forgot-password');
   const forgotten = dialog('Forgot Password');
   await forgotten.getByRole('textbox', { name: 'Phone number' }).fill('98');
   await forgotten.getByRole('radio', { name: 'Email' }).click({ force: true });
@@ -156,16 +166,14 @@ test('from the new password the way back is to empty boxes', async () => {
 
 test('a code that could not be sent is told', async () => {
   server.answers(forgotPassword, noAnswer);
-  await visit('/login');
-  await button('Forgot Password?').click();
+  await showAuth('forgot-password');
   await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
   await dialog('Forgot Password').getByRole('button', { name: 'Send OTP' }).click();
   await shows('Failed to send OTP', 'Network error. Please check your connection.');
 });
 
 test('a code that is asked for right after a sign-in has ended waits for five seconds (CALL-8)', async () => {
-  await visit('/login');
-  await button('Forgot Password?').click();
+  await showAuth('forgot-password');
   await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
   const send = dialog('Forgot Password').getByRole('button', { name: 'Send OTP' });
   cooldown.start();

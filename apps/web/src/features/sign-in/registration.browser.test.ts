@@ -7,6 +7,7 @@ import { button, dialog, field, heading, link, region, shows } from '@chairside/
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { createAccount, fillInAccount, registrationCodeSent, showAuth } from '../../../test/browser/auth.tsx';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
@@ -28,32 +29,28 @@ beforeEach(() => {
 
 /** The form, filled in. */
 async function open() {
-  await visit('/login');
-  await button('Create Account').click();
-  await dialog('Create Account')
-    .getByText(/Premium Plan/)
-    .first()
-    .click();
-  await fillIn();
+  await showAuth('register', { plan: PLAN });
+  await fillInAccount(PASSWORD);
 }
 
-async function fillIn() {
-  const form = dialog('Create Account');
-  await form.getByRole('textbox', { name: 'Full name' }).fill('Asha Rao');
-  await form.getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
-  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await form.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
-}
+/** Of a registration whose code has been sent. */
+const codeStep = dialog('Verify Phone Number');
 
-const createAccount = () => dialog('Create Account').getByRole('button', { name: 'Create Account' }).click();
-
-/** A registration whose code has been sent. */
-async function awaitingCode() {
+/** Has the code sent from this page. */
+async function sendCode() {
   await open();
   await createAccount();
-  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  await expect.element(codeStep).toBeVisible();
 }
 
+/** A registration whose code was just sent, in the dialog by itself or on the page that this opens. */
+async function awaitingCode(open = () => showAuth('register', { plan: PLAN })) {
+  registrationCodeSent(PLAN._id, REGISTRATION.registrationId);
+  await open();
+  await expect.element(codeStep).toBeVisible();
+}
+
+const onPage = () => visit('/login');
 const enterCode = () => field('Verification code (OTP)').fill('123456');
 
 test('starts with the plan that was chosen before', async () => {
@@ -63,14 +60,21 @@ test('starts with the plan that was chosen before', async () => {
   await link('Login').click();
   await button('Create Account').click();
   await expect.element(region('Selected plan')).toMatchTextContent('Premium Plan');
-  await fillIn();
+  await fillInAccount(PASSWORD);
   await createAccount();
-  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  await expect.element(codeStep).toBeVisible();
   expect(server.asked(register)[0]?.body).toMatchObject({ planId: PLAN._id });
 });
 
 test('sends what the form holds', async () => {
-  await awaitingCode();
+  await visit('/login');
+  await button('Create Account').click();
+  await dialog('Create Account')
+    .getByText(/Premium Plan/)
+    .first()
+    .click();
+  await fillInAccount(PASSWORD);
+  await createAccount();
   await enterCode();
   await expect.element(dialog('Account Created')).toBeVisible();
   expect(server.asked(register).map(({ body }) => body)).toEqual([
@@ -89,7 +93,7 @@ test('sends what the form holds', async () => {
 
 describe('after the code (REG-5)', () => {
   test('someone who has to pay is led on after 1.5 seconds', async () => {
-    await awaitingCode();
+    await awaitingCode(onPage);
     await enterCode();
     await expect.element(dialog('Account Created')).toMatchTextContent('Premium Plan');
     await vi.advanceTimersByTimeAsync(1500);
@@ -97,7 +101,7 @@ describe('after the code (REG-5)', () => {
   });
 
   test('or at once, when they press the button', async () => {
-    await awaitingCode();
+    await awaitingCode(onPage);
     await enterCode();
     await expect.element(button('Continue to Payment')).toBeVisible();
     // It would be led on by itself meanwhile.
@@ -107,7 +111,7 @@ describe('after the code (REG-5)', () => {
   });
 
   test('or to the dashboard, when they close the dialog meanwhile', async () => {
-    await awaitingCode();
+    await awaitingCode(onPage);
     await enterCode();
     await expect.element(dialog('Account Created')).toBeVisible();
     await button('Close').click();
@@ -118,7 +122,7 @@ describe('after the code (REG-5)', () => {
 
   test('anyone else is on the dashboard at once', async () => {
     server.answers(verifyPhone, { token: 'secret', user: PAID });
-    await awaitingCode();
+    await awaitingCode(onPage);
     await enterCode();
     await expect.element(heading(/, Asha$/)).toBeVisible();
     expect(localStorage.getItem('token')).toBe('secret');
@@ -126,30 +130,26 @@ describe('after the code (REG-5)', () => {
 });
 
 describe('what went wrong', () => {
-  test('with the registration is told in the form’s own words when nobody knows why (REG-8)', async () => {
-    server.answers(register, refusedOnTheWay);
-    await open();
-    await createAccount();
-    await shows('Registration failed');
-    await expect.element(dialog('Create Account')).toBeVisible();
-  });
-
-  test('with the registration is told in the server’s words', async () => {
-    server.answers(register, refusal('invalid_input'));
-    await open();
-    await createAccount();
-    await shows('Please check your input and try again.');
-  });
-
   test.each([
-    [refusedOnTheWay(), 'OTP verification failed'],
-    [refusal('code_expired'), 'This code has expired. Please ask for a new one.'],
-  ])('with the code is told: %#', async (answer, sentence) => {
-    server.answers(verifyPhone, () => answer);
+    [refusedOnTheWay(), 'Registration failed'],
+    [refusal('invalid_input'), 'Please check your input and try again.'],
+  ])(
+    'with the registration is told, in the form’s own words when nobody knows why (REG-8): %#',
+    async (answer, sentence) => {
+      server.answers(register, () => answer);
+      await open();
+      await createAccount();
+      await shows(sentence);
+      await expect.element(dialog('Create Account')).toBeVisible();
+    },
+  );
+
+  test('with the code is told, in the dialog’s own words when nobody knows why', async () => {
+    server.answers(verifyPhone, refusedOnTheWay);
     await awaitingCode();
     await enterCode();
-    await shows('Verification Failed', sentence);
-    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+    await shows('Verification Failed', 'OTP verification failed');
+    await expect.element(codeStep).toBeVisible();
   });
 
   test('a phone that is registered already is said beside it, with the way to log in with it (SIGNUP-19)', async () => {
@@ -169,7 +169,7 @@ describe('what went wrong', () => {
 
   test('a phone that was registered meanwhile leads back to it in the details', async () => {
     server.answers(verifyPhone, refusal('phone_registered'));
-    await awaitingCode();
+    await sendCode();
     await enterCode();
     const phone = dialog('Create Account').getByRole('textbox', { name: 'Phone number' });
     await expect.element(phone).toHaveFocus();
@@ -177,7 +177,7 @@ describe('what went wrong', () => {
       .element(phone)
       .toHaveAccessibleDescription('+91 This phone number is already registered. Please log in instead.');
     await createAccount();
-    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+    await expect.element(codeStep).toBeVisible();
     expect(server.asked(register)).toHaveLength(2);
   });
 
@@ -206,24 +206,24 @@ test('another code can be asked for after 30 seconds', async () => {
 });
 
 test('a code on its way is gone back to as long as the details are the same', async () => {
-  await awaitingCode();
+  await sendCode();
   await button('Change Phone Number').click();
   await createAccount();
-  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  await expect.element(codeStep).toBeVisible();
   expect(server.asked(register)).toHaveLength(1);
   await button('Change Phone Number').click();
   await dialog('Create Account').getByRole('textbox', { name: 'Full name' }).fill('Asha Iyer');
   await createAccount();
-  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  await expect.element(codeStep).toBeVisible();
   expect(server.asked(register)).toHaveLength(2);
 });
 
 describe('a code that was sent stays usable', () => {
   test('when the page is loaded anew: the server has the password (SIGNUP-18)', async () => {
-    await awaitingCode();
+    await sendCode();
     await cleanup();
     await visit('/login');
-    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+    await expect.element(codeStep).toBeVisible();
     await expect.element(button(/^Resend Code in \d+ s$/)).toBeDisabled();
     await enterCode();
     await expect.element(dialog('Account Created')).toBeVisible();
@@ -237,7 +237,7 @@ describe('a code that was sent stays usable', () => {
     server.answers(register, refusal('code_just_sent', { retryAfter: 20 }));
     await open();
     await createAccount();
-    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+    await expect.element(codeStep).toBeVisible();
     await enterCode();
     await expect.element(dialog('Account Created')).toBeVisible();
     expect(server.asked(verifyPhone)[0]?.body).toEqual({
