@@ -48,6 +48,7 @@ describe('paying for it', () => {
     await paying();
     await pay();
     await shows(/^This takes a little longer/);
+    vi.setSystemTime(Date.now() + 90_000);
     await showsLater('Back to Subscription');
     await button('Back to Subscription').click();
     await shows('Your payment is on its way', /^Your plan changes as soon as the bank confirms it/);
@@ -67,6 +68,7 @@ describe('paying for it', () => {
     await paying(on(basic, { status: 'expired', endDate: '2026-11-20T00:00:00.000Z' }));
     await pay('₹5,999');
     await shows(/^This takes a little longer/);
+    vi.setSystemTime(Date.now() + 90_000);
     await showsLater('Your payment is on its way');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog('Complete Payment')).not.toBeInTheDocument();

@@ -35,6 +35,11 @@ beforeEach(() => {
 
 async function open() {
   signedIn(UNPAID);
+  await show(<PaymentOverlay plan={BASIC} user={UNPAID} onPaid={vi.fn()} onClose={vi.fn()} />);
+}
+
+async function openOnDashboard() {
+  signedIn(UNPAID);
   await visit('/dashboard');
   await button('Complete payment').click();
 }
@@ -57,7 +62,7 @@ test('who chooses to pay at the clinic reads what to do, and can take it back (A
 
 test('it says the same when it is opened again, and of another plan what was chosen', async () => {
   server.answers(clinicPayment, { clinicPayment: CHOSEN });
-  await open();
+  await openOnDashboard();
   await shows(COME);
   await overlay.getByRole('button', { name: 'Done' }).click();
   await expect.element(overlay).not.toBeInTheDocument();
