@@ -1,7 +1,7 @@
 import { awaited, server } from '@chairside/client/test/server';
 import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { user } from '@chairside/contract/user';
-import { button, field, heading, link, tab } from '@chairside/ui/test/screen.ts';
+import { button, field, heading, tab } from '@chairside/ui/test/screen.ts';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signedIn } from '../../../../test/browser/visit.tsx';
@@ -16,7 +16,7 @@ export const preview = page.getByRole('img', { name: 'Preview of your new photo'
 export const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function leave() {
-  await link('Payments').click();
+  window.location.hash = '/payments';
   await expect.element(heading('Payments & Subscription')).toBeVisible();
 }
 
@@ -28,7 +28,7 @@ export async function comeBack(changed?: Profile) {
     // Longer than what was fetched is good for.
     await vi.advanceTimersByTimeAsync(120_000);
   }
-  await link('Profile').click();
+  window.location.hash = '/profile';
   await expect.element(heading('Contact Details')).toBeVisible();
 }
 
