@@ -59,8 +59,8 @@ describe('until it is known', () => {
     server.answers(getProfile, noAnswer);
     await visit('/profile');
     await showsLater('Unable to load your profile', 'Network error. Please check your connection.');
-    await button('Try Again').click();
     server.answers(getProfile, profile());
+    await button('Try Again').click();
     await expect.element(heading('Contact Details')).toBeVisible();
   });
 

@@ -81,7 +81,7 @@ test('did not load: why, and a way to try again', async () => {
   await openProfile();
   await button('Show logins').click();
   await showsLater('Unable to load your logins', 'Network error. Please check your connection.');
-  await button('Try Again').click();
   server.answers(listSignIns, { signIns: [HERE], total: 1 });
+  await button('Try Again').click();
   await expect.element(entries.nth(0)).toBeVisible();
 });

@@ -78,8 +78,8 @@ describe('the payment history', () => {
       'Failed to load payment history. Please try again.',
       'Network error. Please check your connection.',
     );
-    await button('Try Again').click();
     server.answers(paymentHistory, [ENTRY]);
+    await button('Try Again').click();
     await expect.element(button('View Receipt')).toBeVisible();
   });
 });

@@ -113,8 +113,8 @@ describe('a receipt', () => {
       'Failed to load the receipt. Please try again.',
       'Network error. Please check your connection.',
     );
-    await button('Try Again').click();
     server.answers(paymentReceipt, RECEIPT);
+    await button('Try Again').click();
     await expect.element(button('Print')).toBeVisible();
     await expect.element(dialog(/./)).not.toBeInTheDocument();
   });

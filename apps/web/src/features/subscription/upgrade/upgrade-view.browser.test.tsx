@@ -105,8 +105,8 @@ describe('the plans (CHANGE-11, CHANGE-14)', () => {
       'Failed to load plans. Please try again.',
       'Network error. Please check your connection.',
     );
-    await button('Try Again').click();
     server.answers(listPlans, [basic]);
+    await button('Try Again').click();
     await expect.element(planCard('Basic Plan')).toBeVisible();
   });
 
