@@ -1,6 +1,6 @@
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { chairEndpoints } from '@chairside/contract/chairs';
-import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { button, field, shows, showsLater } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { ChairsPage } from './chairs-page.tsx';
@@ -36,7 +36,7 @@ test('chairs whose saving was not answered are one’s own, and are changed from
   await field('Name of chair 1').fill('Window');
   server.answers(clinicChairs, { names: ['Window'], isConfigured: false });
   await button('Save Chairs').click();
-  await shows('Network error. Please check your connection.');
+  await showsLater('Network error. Please check your connection.');
   await expect.poll(() => server.asked(clinicChairs)).toHaveLength(2);
   await server.untilQuiet();
   server.answers(nameChairs, { names: ['By the window'], isConfigured: false });
