@@ -2,11 +2,13 @@ import { refusal, server } from '@chairside/client/test/server';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
+import { createStore, useStore } from '@chairside/ui/store.ts';
 import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { DentistsPage } from './dentists-page.tsx';
+import { TreatmentDialog } from './treatment-dialog.tsx';
 import { TreatmentsPage } from './treatments-page.tsx';
 
 const { treatments, changeTreatment } = treatmentEndpoints;
@@ -62,14 +64,14 @@ test.each([
   ['', 'No food before', 'for patients: “No food before”'],
   ['No food before', '', 'no word for patients'],
 ])('a word for patients of %o that is %o now is said with the rest (TREAT-6)', async (opened, now, said) => {
-  server.answers(treatments, [{ ...CLEANING, description: opened }]);
+  const stored = createStore({ ...CLEANING, description: opened });
+  const Changing = () => <TreatmentDialog treatment={useStore(stored)} onClose={() => {}} />;
+  server.answers(treatments, []);
   server.answers(dentists, []);
-  await showAtDesk(<TreatmentsPage />);
-  await button('Change Cleaning').click();
-  await field('Minutes').fill('45');
-  server.answers(treatments, [{ ...CLEANING, description: now }]);
   server.answers(changeTreatment, refusal('treatment_changed_meanwhile'));
+  await showAtDesk(<Changing />);
   await button('Save Treatment').click();
+  stored.set({ ...CLEANING, description: now });
   await shows(
     `It is now: Cleaning · 30 minutes · uses 1 session · by any dentist · ${said}. Saving once more replaces that.`,
   );
