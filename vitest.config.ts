@@ -8,7 +8,7 @@ const inBrowser = ['**/*.browser.test.*'];
 const sequence = { shuffle: { tests: true } };
 
 /** Projects with long files begin, and those whose files are short end: no worker is left alone with a long one. */
-const FIRST = ['api', 'web-browser', 'packages-browser', 'desk-browser', 'embedded-postgres', 'checks'];
+const FIRST = ['api', 'web-browser', 'desk-browser', 'embedded-postgres', 'checks'];
 const LAST = ['rules', 'contract'];
 const rank = (project: string) =>
   FIRST.includes(project) ? `0${FIRST.indexOf(project)}` : LAST.includes(project) ? '2' : '1';

@@ -8,13 +8,12 @@ import { headlessLaunch } from '../../scripts/chromium-launch.mjs';
 const here = (path: string) => resolve(import.meta.dirname, path);
 const ui = here('../../packages/ui/test/setup.ts');
 const quietPage = here('src/app/test/quiet-page.ts');
+// The packages' tests go along with the desk's: pages of their own would load what the desk's have loaded.
 const desk = {
-  include: ['../desk/src/**/*.browser.test.{ts,tsx}'],
+  include: ['../desk/src', '../../packages/{client,ui}/src'].map(
+    (src) => `${src}/**/*.browser.test.{ts,tsx}`,
+  ),
   setupFiles: [here('../desk/test/browser/setup.ts'), ui, quietPage],
-};
-const packages = {
-  include: ['../../packages/{client,ui}/src/**/*.browser.test.{ts,tsx}'],
-  setupFiles: [ui],
 };
 
 export default defineProject({
@@ -80,7 +79,6 @@ export default defineProject({
           setupFiles: [here('src/app/test/setup.tsx'), ui, quietPage],
         },
         { browser: 'chromium', name: 'desk-browser', ...desk },
-        { browser: 'chromium', name: 'packages-browser', ...packages },
       ],
     },
   },
