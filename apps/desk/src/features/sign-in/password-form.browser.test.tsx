@@ -3,10 +3,12 @@ import { type Passkey, passkeyEndpoints } from '@chairside/contract/passkeys';
 import { type StaffMember, staffEndpoints } from '@chairside/contract/staff';
 import { button, field, toast } from '@chairside/ui/test/screen.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { OWNER, showAtDesk, signedIn } from '../../../test/browser/show-at-desk.tsx';
 import { lockScreen } from '../staff-session/locked.ts';
+import { useSignIn } from './api/sign-in.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const { mySignIn } = passkeyEndpoints;
@@ -18,25 +20,45 @@ const PASSKEY: Passkey = {
   lastUsedAt: null,
 };
 
+const TYPED = { email: 'meera@clinic.example', password: 'four words make one', code: 'abcde-fghij' };
+
+/** Signs in by what would be typed into the form, at once. */
+function Typed({ onSignedIn }: { onSignedIn: () => void }) {
+  const { mutate } = useSignIn();
+  useEffect(() => mutate(TYPED, { onSuccess: onSignedIn }), [mutate, onSignedIn]);
+  return null;
+}
+
+/** The owner can sign in, with so many recovery codes left. */
+function answerSignIn(recoveryCodesLeft: number, passkeys: Passkey[] = []) {
+  server.answers(mySignIn, { hasPassword: true, passkeys });
+  server.answers(staffEndpoints.signInStaff, { staff: OWNER, recoveryCodesLeft });
+}
+
 /** Signs the owner in by password and code, with so many recovery codes left, where nobody is signed in unless it is said. */
 async function signIn(
   recoveryCodesLeft: number,
-  { passkeys = [], before = null }: { passkeys?: Passkey[]; before?: StaffMember | null } = {},
+  { passkeys, before = null }: { passkeys?: Passkey[]; before?: StaffMember | null } = {},
 ) {
-  server.answers(mySignIn, { hasPassword: true, passkeys });
-  server.answers(staffEndpoints.signInStaff, { staff: OWNER, recoveryCodesLeft });
+  answerSignIn(recoveryCodesLeft, passkeys);
   const onSignedIn = vi.fn<() => void>();
-  await showAtDesk(<PasswordForm email="meera@clinic.example" isTheirs onSignedIn={onSignedIn} />, {
-    staff: before,
-  });
-  await page.getByLabelText('Password', { exact: true }).fill('four words make one');
-  await field('Code').fill('abcde-fghij');
-  await button('Sign In').click();
+  await showAtDesk(<Typed onSignedIn={onSignedIn} />, { staff: before });
   await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
 }
 
+test('whoever has signed in by the form reads that 3 recovery codes are left (STAFF-6)', async () => {
+  answerSignIn(3);
+  const onSignedIn = vi.fn<() => void>();
+  await showAtDesk(<PasswordForm email={TYPED.email} isTheirs onSignedIn={onSignedIn} />, { staff: null });
+  await page.getByLabelText('Password', { exact: true }).fill(TYPED.password);
+  await field('Code').fill(TYPED.code);
+  await button('Sign In').click();
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
+  await expect.element(toast(/^3 recovery codes left\. Tap your name above to add a passkey/)).toBeVisible();
+  expect(server.asked(staffEndpoints.signInStaff).map(({ body }) => body)).toEqual([TYPED]);
+});
+
 test.each([
-  [3, /^3 recovery codes left\. Tap your name above to add a passkey/],
   [1, /^1 recovery code left\./],
   [0, /^No recovery codes left\./],
 ])('with %i recovery codes left whoever has signed in reads so (STAFF-6)', async (left, said) => {
