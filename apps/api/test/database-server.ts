@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
@@ -16,6 +19,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** As the migrations alone leave it: the start has not divided its audit log yet. */
     migratedDatabase: string;
+    /** The folder of a cluster whose own database is so, and where nothing runs (`migrated-cluster.ts`). */
+    migratedCluster: string;
     /** The same server for the role that owns the audit log. */
     auditServer: string;
   }
@@ -24,7 +29,7 @@ declare module 'vitest' {
 /** One PostgreSQL for all test files, with a migrated database to clone. Nothing here must outlive a crash: no fsync. */
 export default async function setup(project: TestProject) {
   const dataDir = await scratchFolder('chairside-test-');
-  const server = await startEmbeddedPostgres({
+  const options = {
     dataDir,
     log: () => {},
     memberRoles: [AUDIT_ROLE],
@@ -37,22 +42,26 @@ export default async function setup(project: TestProject) {
       // Its workers are the superuser's: a database that one is at work in could not be dropped.
       autovacuum: 'off',
     },
-  });
-  for (const url of [server.url, server.urlAs(AUDIT_ROLE)]) await signInFaster(url);
-  await onServer(server.url, `create database ${TEMPLATE}`);
+  };
+  const first = await startEmbeddedPostgres(options);
+  for (const url of [first.url, first.urlAs(AUDIT_ROLE)]) await signInFaster(url);
+  await migrate(first.url, { more: [SANDBOX_MIGRATIONS] });
+  await first.stop();
+  const migratedCluster = join(dataDir, 'migrated');
+  await promisify(execFile)('cp', ['-a', first.location, migratedCluster]);
 
-  const template = new URL(server.url);
-  template.pathname = `/${TEMPLATE}`;
-  await migrate(template.href, { more: [SANDBOX_MIGRATIONS] });
-  await onServer(server.url, `create database ${MIGRATED} template ${TEMPLATE}`);
-  const auditTemplate = new URL(server.urlAs(AUDIT_ROLE));
-  auditTemplate.pathname = template.pathname;
-  await protectAuditLog(template.href, auditTemplate.href);
+  const server = await startEmbeddedPostgres(options);
+  const on = (name: string, url = server.url) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  await onServer(on('postgres'), `alter database chairside rename to ${MIGRATED}`);
+  await onServer(on('postgres'), 'create database chairside');
+  await onServer(server.url, `create database ${TEMPLATE} template ${MIGRATED}`);
+  await protectAuditLog(on(TEMPLATE), on(TEMPLATE, server.urlAs(AUDIT_ROLE)));
 
   project.provide('databaseServer', server.url);
   project.provide('auditServer', server.urlAs(AUDIT_ROLE));
   project.provide('templateDatabase', TEMPLATE);
   project.provide('migratedDatabase', MIGRATED);
+  project.provide('migratedCluster', migratedCluster);
   return async () => {
     await server.stop();
     await rm(server.location, { recursive: true, force: true });

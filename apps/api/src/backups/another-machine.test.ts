@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { startApiProcess } from '../../test/api-process.ts';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder } from '../../test/backups.ts';
+import { migratedDataDir } from '../../test/migrated-cluster.ts';
 import { pdf } from '../../test/sample-files.ts';
 import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { SECRET, startTestApp } from '../../test/test-app.ts';
@@ -58,7 +59,7 @@ test('of a file and the printed key another machine makes a clinic that serves i
 test('what a killed restore or check has left of the clinic goes with the next start of the embedded database (BACKUP-6)', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await scratchFolder('chairside-test-');
+  const dataDir = await migratedDataDir();
   const start = () => startApiProcess('', { DATA_DIR: dataDir, APP_SECRET: SECRET });
   const own = async () => (await runningDatabase(dataDir)) ?? '';
   try {

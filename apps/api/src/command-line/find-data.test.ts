@@ -50,13 +50,12 @@ test.each([
   expect(await readdir(dataDir)).not.toContain('postgres');
 });
 
-test.each(COMMANDS)(
-  'a database that no start has migrated is not migrated by `npm run %s` either (START-9)',
-  async (command, args) => {
-    await (await startedData(dataDir)).close();
+test('a database that no start has migrated is not migrated by `npm run clinic` or `npm run backup` either (START-9)', async () => {
+  await (await startedData(dataDir)).close();
+  for (const [command, args] of COMMANDS) {
     await expect(run(command, ...args)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('This version of Chairside is newer than the data: start it first'),
     });
-  },
-);
+  }
+});

@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { planEndpoints } from '@chairside/contract/plans';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
-import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processesOf } from '../../test/database-processes.ts';
+import { migratedDataDir } from '../../test/migrated-cluster.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 
 let dataDir: string;
 let server: EmbeddedPostgres;
 let app: TestApp;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chairside-outage-'));
+  dataDir = await migratedDataDir();
   server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
-  await migrate(server.url, { more: [SANDBOX_MIGRATIONS] });
   const database = openDatabase(server.url, createLog('silent'));
   const db = { url: server.url, database, drop: async () => {} };
   app = await startTestApp({}, { db, clock: { now: new Date() } });

@@ -1,30 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
-import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAKE_KEYS, signedEvent } from '../../test/fake-gateway.ts';
 import { listeningPort } from '../../test/listening-port.ts';
+import { migratedDataDir } from '../../test/migrated-cluster.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { startPaymentClinic } from '../../test/payment-clinic.ts';
 import { newPerson, otherThan, signUp, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 
 describe('a database that is down', () => {
   test('is said with 503, and all is well again by itself once it is back', { timeout: 60_000 }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'chairside-down-'));
+    const dataDir = await migratedDataDir();
     const start = (port?: number) =>
       startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' }, ...(port && { port }) });
     let server = await start();
-    await migrate(server.url, { more: [SANDBOX_MIGRATIONS] });
     const database = openDatabase(server.url, createLog('silent'));
     const db = { url: server.url, database, drop: async () => {} };
     const app = await startTestApp({}, { db, clock: { now: new Date() } });

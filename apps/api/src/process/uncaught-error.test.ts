@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
-import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { expect, test } from 'vitest';
 import { startApiProcess } from '../../test/api-process.ts';
+import { migratedDataDir } from '../../test/migrated-cluster.ts';
 
 const FAULTY = "process.on('SIGUSR2', () => { throw new Error('nobody foresaw this'); })";
 
 test('an error nobody catches is logged and ends the server, with its database', {
   timeout: 60_000,
 }, async () => {
-  const folder = await scratchFolder('chairside-test-');
+  const folder = await migratedDataDir();
   const api = await startApiProcess('', {
     DATA_DIR: folder,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTY)}`,
