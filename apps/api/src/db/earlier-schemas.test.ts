@@ -22,26 +22,29 @@ const OPENED = EARLIER_SCHEMAS.filter((_, n) => n % 6 === 0);
 /** Of the newest schema. */
 let facts: Awaited<ReturnType<typeof factsOf>>;
 let functions: Awaited<ReturnType<typeof functionsOf>>;
+let databases: Awaited<ReturnType<typeof buildEarlier>>;
 beforeAll(async () => {
   const newest = await freshDatabase(inject('migratedDatabase'));
   facts = await factsOf(newest.database.$client);
   functions = await functionsOf(newest.database.$client);
   await newest.drop();
+  databases = await buildEarlier(EARLIER_SCHEMAS);
+});
+afterAll(async () => {
+  for (const { drop } of databases.values()) await drop();
 });
 
 describe.each(EARLIER_SCHEMAS)('a database as $commit left it', (earlier) => {
-  let before: Awaited<ReturnType<typeof buildEarlier>>;
+  const url = () => databases.get(earlier.commit)?.url ?? '';
   let written: Map<string, unknown[]>;
   beforeAll(async () => {
-    before = await buildEarlier(earlier);
     written = await reading(rowsByTable);
-    await migrate(before.url, { more: [SANDBOX_MIGRATIONS] });
+    await migrate(url(), { more: [SANDBOX_MIGRATIONS] });
   });
-  afterAll(() => before.drop());
 
   /** Leaves nobody connected: it is copied too. */
   async function reading<Result>(work: (db: pg.Client) => Promise<Result>): Promise<Result> {
-    const db = new pg.Client(before.url);
+    const db = new pg.Client(url());
     await db.connect();
     return work(db).finally(() => db.end());
   }
@@ -55,12 +58,12 @@ describe.each(EARLIER_SCHEMAS)('a database as $commit left it', (earlier) => {
     const files = await readMigrationFiles(MIGRATIONS);
     expect(rows).toEqual(files.map(({ name, checksum }) => ({ name, checksum })));
     // Once more, by what the list now says.
-    await migrate(before.url, { more: [SANDBOX_MIGRATIONS] });
+    await migrate(url(), { more: [SANDBOX_MIGRATIONS] });
   });
 
   test('has each row that it had, and satisfies every promise', async () => {
     expect(written.size).toBeGreaterThan(10);
-    const database = openDatabase(before.url, createLog('silent'));
+    const database = openDatabase(url(), createLog('silent'));
     try {
       for (const [table, rows] of written) {
         const { rows: lost } = await database.$client.query(
@@ -78,7 +81,7 @@ describe.each(EARLIER_SCHEMAS)('a database as $commit left it', (earlier) => {
 
   if (OPENED.includes(earlier)) {
     test('opens, and has its money entered (START-7)', async () => {
-      const db = await freshDatabase(databaseIn(before.url));
+      const db = await freshDatabase(databaseIn(url()));
       const app = await startTestApp({ CLINIC_CHAIRS: '99' }, { db, clock: { now: NOW } });
       await app.work.everyMinute['enter-money']?.();
       await expectMoneyEntered(db.database);
