@@ -4,15 +4,21 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
+import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { book, payingPatientForReal } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
 import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, subscriptionOf } from '../../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { testFiles } from '../../test/test-files.ts';
 import { follow, uploadDocument } from '../../test/uploads.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { databaseIn } from '../db/sibling-databases.ts';
+import { createLog } from '../logging/log.ts';
 
 // The server goes off on the last of August and the Basic Plan runs for six months: in between lie the end of a year,
 // the end of daylight saving where there is any, and at the end a leap day.
@@ -28,18 +34,33 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
   (timeZone) => {
     const at = (date: string, minute = TEN) => instantOf(date, minute, timeZone);
 
+    const files = testFiles(readConfig({}));
     let app: TestApp;
+    let stopped: Awaited<ReturnType<typeof createDatabase>>;
     let before: Awaited<ReturnType<typeof whatWasLeft>>;
-    beforeEach(async () => {
-      app = await startTestApp({ CLINIC_TIME_ZONE: timeZone });
-      app.clock.now = at(DAY);
+    beforeAll(async () => {
+      stopped = await createDatabase('stopped', inject('templateDatabase'));
+      const database = openDatabase(stopped.url, createLog('silent'));
+      await start({ ...stopped, database });
       await runJobs();
       before = await whatWasLeft();
+      await app.close();
+      await database.$client.end();
     });
+    afterAll(async () => {
+      await stopped.drop();
+      await files.remove();
+    });
+    beforeEach(async () => start(await freshDatabase(databaseIn(stopped.url))));
     afterEach(async () => {
       vi.useRealTimers();
       await app.close();
+      await app.db.drop();
     });
+
+    async function start(db: FreshDatabase) {
+      app = await startTestApp({ CLINIC_TIME_ZONE: timeZone }, { db, clock: { now: at(DAY) }, files });
+    }
 
     /** Everything that can be under way when a server stops. */
     async function whatWasLeft() {
