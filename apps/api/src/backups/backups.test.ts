@@ -9,6 +9,7 @@ import { payingPatient } from '../../test/patients.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
+import { useUp } from '../../test/use-up.ts';
 import { writtenIn } from '../../test/written-in.ts';
 import { withSnapshot } from '../db/copy-out.ts';
 import { listRuns } from './backups-store.ts';
@@ -121,14 +122,12 @@ test('an owner begins one by hand, a few times an hour, and nobody else', async 
   expect((await begin(clinic.owner)).status).toBe(200);
   await expect.poll(async () => (await lastRun())?.endedAt ?? null).not.toBeNull();
   expect(await lastRun()).toMatchObject({ cause: 'owner', problem: null });
+  await useUp(app, 'backupsByHand', 'all', BACKUPS.byHandPerHour - 2);
   app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-  for (let more = 1; more < BACKUPS.byHandPerHour; more++) {
-    // The one before is noted as ended just before others may begin.
-    await expect.poll(async () => (await begin(clinic.owner)).status).toBe(200);
-    const hasEnded = async () => (await clinic.read()).runs.filter(({ endedAt }) => endedAt !== null).length;
-    await expect.poll(hasEnded).toBe(more + 1);
-    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-  }
+  // The one before is noted as ended just before others may begin.
+  await expect.poll(async () => (await begin(clinic.owner)).status).toBe(200);
+  const hasEnded = async () => (await clinic.read()).runs.filter(({ endedAt }) => endedAt !== null).length;
+  await expect.poll(hasEnded).toBe(2);
   await expect.poll(async () => (await begin(clinic.owner)).status).toBe(429);
   await withSnapshot(app.db.url, async () => {
     expect((await begin(clinic.owner)).code).toBe('backup_under_way');
