@@ -15,12 +15,11 @@ const OF_ANOTHER_DAY = {
           and closed_at <= entries.at and coalesce(reopened_at, 'infinity') >= entries.at))`,
 };
 
-/** `where` says what was done last. */
-export function expectBalanced(database: Database, where?: string): Promise<void> {
-  return expectNone(MONEY_PROMISES, database, where);
+export function expectBalanced(database: Database): Promise<void> {
+  return expectNone(MONEY_PROMISES, database);
 }
 
-/** That money counts for the first day that was open when it came (CASH-6). */
-export function expectRightDays(database: Database, where?: string): Promise<void> {
-  return expectNone(OF_ANOTHER_DAY, database, where);
+/** And that money counts for the first day that was open when it came (CASH-6); `where` says what was done last. */
+export function expectBalancedByDay(database: Database, where?: string): Promise<void> {
+  return expectNone({ ...MONEY_PROMISES, ...OF_ANOTHER_DAY }, database, where);
 }
