@@ -23,9 +23,8 @@ interface RegisterFormProps {
 
 /** 'Create Account', the first step of a registration. */
 export function RegisterForm({ registration, plan, onLogIn, onRegistered }: RegisterFormProps) {
-  const { form, request, send, secondsToSend } = registration;
-  const { register, formState, getValues, setFocus, watch } = form;
-  const { errors } = formState;
+  const { form, errors, request, send, secondsToSend } = registration;
+  const { register, getValues, setFocus, watch } = form;
   const sending = request !== null;
 
   const planId = getValues('planId');

@@ -73,8 +73,9 @@ export function useRegistration({ plan, isOpen, onSignedIn }: RegistrationInput)
         }
       : { ...BLANK, planId: plan?._id ?? '' },
   });
-  // Against what was last sent, which becomes the form's default then.
-  const { isDirty } = form.formState;
+  // Dirty against what was last sent, which becomes the form's default then. The errors are known from the start: a code
+  // that was sent before the page was loaded can be refused before the details are on show.
+  const { isDirty, errors } = form.formState;
 
   const [newUser, setNewUser] = useState<User | null>(null);
   const finish = (user: User) => {
@@ -148,6 +149,7 @@ export function useRegistration({ plan, isOpen, onSignedIn }: RegistrationInput)
   return {
     ...verification,
     form,
+    errors,
     step,
     newUser,
     /** For someone who will not wait to be led on. */

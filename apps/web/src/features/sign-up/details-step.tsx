@@ -16,10 +16,9 @@ interface DetailsStepProps {
 }
 
 export function DetailsStep({ signup, onLogIn }: DetailsStepProps) {
-  const { form, request, secondsToSend } = signup;
-  const { register, watch, formState, setFocus } = form;
+  const { form, errors, request, secondsToSend } = signup;
+  const { register, watch, setFocus } = form;
   const { contactType, name, contact } = watch();
-  const { errors } = formState;
   const sending = request === 'send';
   const focusFirst = useEffectEvent(() => setFocus(errors.contact ? 'contact' : 'name'));
   useEffect(() => focusFirst(), []);

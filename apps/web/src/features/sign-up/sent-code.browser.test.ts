@@ -174,8 +174,7 @@ describe('a code that was sent stays usable', () => {
 
 test('a phone that was registered meanwhile leads back to it, with the way to log in', async () => {
   server.answers(verifyPhone, refusal('phone_registered'));
-  await showSignup();
-  await haveCodeSent();
+  await showSignupAwaitingCode();
   await codeField.fill('123456');
   await expect
     .element(dialog('Get Started').getByRole('textbox', { name: 'Phone number' }))

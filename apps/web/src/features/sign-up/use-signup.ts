@@ -43,6 +43,8 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
       ? { name: resumed.name, contactType: resumed.contactType, contact: resumed.contact }
       : BLANK,
   });
+  // Known from the start: a code that was sent before the page was loaded can be refused before the details are on show.
+  const { errors } = form.formState;
   const [user, setUser] = useState<User | null>(null);
   const queryClient = useQueryClient();
   const putBesideContact = ({ message, canLogIn }: FieldRefusal) => {
@@ -102,7 +104,7 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
       : awaitsCode
         ? ('code' as const)
         : ('details' as const);
-  return { ...verification, form, step };
+  return { ...verification, form, errors, step };
 }
 
 /** What the server refused of the contact, as a matter of its field. */
