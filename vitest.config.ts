@@ -36,20 +36,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false, sequence } },
       { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false, sequence } },
-      {
-        test: {
-          name: 'embedded-postgres',
-          root: 'packages/embedded-postgres',
-          include: tests,
-          isolate: false,
-          globalSetup: './test/cluster-template.ts',
-          // Databases are started, stopped and killed, on machines that have other work too.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
-          sequence,
-        },
-      },
+      'packages/embedded-postgres',
       { test: { name: 'client', root: 'packages/client', include: tests, exclude: inBrowser, sequence } },
       { test: { name: 'ui', root: 'packages/ui', include: tests, exclude: inBrowser, sequence } },
       'apps/api',

@@ -4,10 +4,10 @@ import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { button, dialog, field, heading, shows, text } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showAuth } from '../../../test/browser/auth.tsx';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { cooldown } from '../session/call.ts';
+import { showAuth } from './test/auth.tsx';
 
 const { forgotPassword, resetPassword, login } = identityEndpoints;
 

@@ -7,10 +7,10 @@ import { button, dialog, field, heading, link, region, shows } from '@chairside/
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { createAccount, fillInAccount, registrationCodeSent, showAuth } from '../../../test/browser/auth.tsx';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
+import { createAccount, fillInAccount, registrationCodeSent, showAuth } from './test/auth.tsx';
 
 const { register, resendOtp, verifyPhone } = identityEndpoints;
 

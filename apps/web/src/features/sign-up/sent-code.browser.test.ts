@@ -6,6 +6,8 @@ import { button, dialog, field, region, shows, showsNo } from '@chairside/ui/tes
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { visit } from '../../../test/browser/visit.tsx';
+import { plan } from '../../../test/plan.ts';
 import {
   codeField,
   fillInSignup,
@@ -15,9 +17,7 @@ import {
   showSignup,
   showSignupAwaitingCode,
   signupCodeSent,
-} from '../../../test/browser/signup.tsx';
-import { visit } from '../../../test/browser/visit.tsx';
-import { plan } from '../../../test/plan.ts';
+} from './test/signup.tsx';
 
 const { register, verifyPhone, sendEmailOtp, registerWithEmail } = identityEndpoints;
 

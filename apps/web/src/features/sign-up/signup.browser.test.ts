@@ -7,6 +7,9 @@ import { button, dialog, field, heading, link, region, shows, text } from '@chai
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { logOut } from '../../../test/browser/account-menu.ts';
+import { dashboardStats } from '../../../test/dashboard.ts';
+import { plan } from '../../../test/plan.ts';
+import { signIn } from '../session/session.ts';
 import {
   codeField,
   fillInSignup,
@@ -15,10 +18,7 @@ import {
   sendCode,
   showSignup,
   showSignupAwaitingCode,
-} from '../../../test/browser/signup.tsx';
-import { dashboardStats } from '../../../test/dashboard.ts';
-import { plan } from '../../../test/plan.ts';
-import { signIn } from '../session/session.ts';
+} from './test/signup.tsx';
 
 const { register, verifyPhone, sendEmailOtp } = identityEndpoints;
 

@@ -3,14 +3,8 @@ import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server'
 import { identityEndpoints } from '@chairside/contract/identity';
 import { button, field, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  codeField,
-  fillInSignup,
-  sendCode,
-  showSignup,
-  showSignupAwaitingCode,
-} from '../../../test/browser/signup.tsx';
 import { plan } from '../../../test/plan.ts';
+import { codeField, fillInSignup, sendCode, showSignup, showSignupAwaitingCode } from './test/signup.tsx';
 
 const { register, verifyPhone, resendOtp, sendEmailOtp } = identityEndpoints;
 

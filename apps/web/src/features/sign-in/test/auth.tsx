@@ -1,8 +1,8 @@
 import { dialog } from '@chairside/ui/test/screen.ts';
 import { type ComponentProps, useState } from 'react';
-import { AuthDialog, type AuthMode } from '../../src/features/sign-in/auth-dialog.tsx';
-import { registrationStore } from '../../src/features/verification/registration-store.ts';
-import { show } from './visit.tsx';
+import { show } from '../../../../test/browser/visit.tsx';
+import { registrationStore } from '../../verification/registration-store.ts';
+import { AuthDialog, type AuthMode } from '../auth-dialog.tsx';
 
 type Around = Partial<Pick<ComponentProps<typeof AuthDialog>, 'plan' | 'onSignedIn'>>;
 

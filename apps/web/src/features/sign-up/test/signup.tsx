@@ -2,10 +2,10 @@ import type { ContactType } from '@chairside/rules/contact';
 import { button, dialog, field } from '@chairside/ui/test/screen.ts';
 import type { ComponentProps } from 'react';
 import { expect } from 'vitest';
-import { SignupDialog } from '../../src/features/sign-up/signup-dialog.tsx';
-import { registrationStore } from '../../src/features/verification/registration-store.ts';
-import { plan } from '../plan.ts';
-import { show, visit } from './visit.tsx';
+import { show, visit } from '../../../../test/browser/visit.tsx';
+import { plan } from '../../../../test/plan.ts';
+import { registrationStore } from '../../verification/registration-store.ts';
+import { SignupDialog } from '../signup-dialog.tsx';
 
 export const sendCode = () => button('Send Verification Code').click();
 export const codeField = field('Verification code (OTP)');
