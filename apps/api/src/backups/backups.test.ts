@@ -125,10 +125,15 @@ test('an owner begins one by hand, a few times an hour, and nobody else', async 
   await useUp(app, 'backupsByHand', 'all', BACKUPS.byHandPerHour - 2);
   app.clock.now = new Date(app.clock.now.getTime() + 1_000);
   // The one before is noted as ended just before others may begin.
-  await expect.poll(async () => (await begin(clinic.owner)).status).toBe(200);
+  const beginNext = async () => {
+    let reply = await begin(clinic.owner);
+    while (reply.code === 'backup_under_way') reply = await begin(clinic.owner);
+    return reply.status;
+  };
+  expect(await beginNext()).toBe(200);
   const hasEnded = async () => (await clinic.read()).runs.filter(({ endedAt }) => endedAt !== null).length;
   await expect.poll(hasEnded).toBe(2);
-  await expect.poll(async () => (await begin(clinic.owner)).status).toBe(429);
+  expect(await beginNext()).toBe(429);
   await withSnapshot(app.db.url, async () => {
     expect((await begin(clinic.owner)).code).toBe('backup_under_way');
   });
