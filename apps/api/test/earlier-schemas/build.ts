@@ -88,7 +88,7 @@ const differ = (one: Step, other?: Step) => one.name !== other?.name || one.stat
 export async function buildEarlier(schemas: readonly EarlierSchema[]) {
   const files = await readMigrationFiles(MIGRATIONS);
   const ofToday = await stepsOf(new Map(files.map(({ name, statements }) => [name, statements])));
-  const wanted = await Promise.all(
+  const earlier = await Promise.all(
     schemas.map(async (schema) => {
       const steps = await stepsBefore(schema);
       const differing = steps.findIndex((step, n) => differ(step, ofToday[n]));
@@ -98,7 +98,7 @@ export async function buildEarlier(schemas: readonly EarlierSchema[]) {
   const built = new Map<string, Awaited<ReturnType<typeof createDatabase>>>();
   const common = await createListing();
   let taken = 0;
-  for (const { schema, steps, shared } of wanted.sort((one, other) => one.shared - other.shared)) {
+  for (const { schema, steps, shared } of earlier.sort((one, other) => one.shared - other.shared)) {
     await take(common.url, ofToday.slice(taken, shared));
     taken = shared;
     const database = await createDatabase('earlier', databaseIn(common.url));
