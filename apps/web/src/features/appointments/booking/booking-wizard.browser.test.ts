@@ -8,7 +8,7 @@ import { button, dialog, field, heading, radio, text, toast } from '@chairside/u
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
-import { confirm, goOn, nothingBooked, readyToConfirm } from '../test/wizard.ts';
+import { confirm, goOn, nothingBooked, readyToConfirm, typeNotes } from '../test/wizard.ts';
 
 const { bookAppointment, listAppointments } = appointmentEndpoints;
 const { checkSlot } = availabilityEndpoints;
@@ -23,6 +23,7 @@ beforeEach(() => {
 describe('confirming (BOOK-13)', () => {
   test('books what was chosen and typed', async () => {
     await readyToConfirm();
+    await typeNotes();
     server.answers(listAppointments, appointmentPage([BOOKED]));
     await expect.element(text('Uses 1 session')).toBeVisible();
     await confirm();
@@ -63,6 +64,7 @@ describe('confirming (BOOK-13)', () => {
 
   test('is of the patient’s own visit, also when they are renamed meanwhile (BOOK-16)', async () => {
     await readyToConfirm();
+    await typeNotes();
     server.answers(identityEndpoints.checkAuth, { user: person({ name: 'Asha Mehta' }) });
     await vi.advanceTimersByTimeAsync(10_000);
     window.dispatchEvent(new Event('focus'));
@@ -103,6 +105,7 @@ describe('confirming (BOOK-13)', () => {
 
   test('is stopped by a slot that is gone, and what is shown is asked for anew', async () => {
     await readyToConfirm();
+    await typeNotes();
     server.answers(checkSlot, { available: false, reason: null });
     const before = server.asked(listAppointments).length;
     await confirm();

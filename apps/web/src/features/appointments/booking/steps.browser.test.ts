@@ -6,7 +6,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointment } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
-import { confirm, fillInForOther, goOn, nothingBooked, openWizard, readyToConfirm } from '../test/wizard.ts';
+import {
+  confirm,
+  fillInForOther,
+  goOn,
+  nothingBooked,
+  openWizard,
+  readyToConfirm,
+  typeNotes,
+} from '../test/wizard.ts';
 
 const TUESDAY = /^Tuesday, 24 November 2026/;
 const WEDNESDAY = /^Wednesday, 25 November 2026/;
@@ -106,7 +114,10 @@ test('the second click of a double click takes no step (BOOK-1)', async () => {
 });
 
 describe('Change returns to where it was asked (BOOK-1)', () => {
-  beforeEach(readyToConfirm);
+  beforeEach(async () => {
+    await readyToConfirm();
+    await typeNotes();
+  });
 
   test.each<[string, () => Promise<void>]>([
     ['time', () => radio(/^10:00 AM/).click()],
@@ -145,6 +156,7 @@ describe('the browser’s Back (BOOK-23)', () => {
 
   test('returns to the confirmation from a change that was asked for there', async () => {
     await readyToConfirm();
+    await typeNotes();
     await button('Change date').click();
     await step('Select Date').toBeVisible();
     goBack();

@@ -54,7 +54,9 @@ export async function chooseAllSteps() {
   await goOn();
   await button('Wednesday, 25 November 2026, 4 free').click();
   await radio(/^9:00 AM/).click();
-  await field(/^Additional Notes/).fill('Quietly');
 }
+
+/** What is typed at the last step. */
+export const typeNotes = () => field(/^Additional Notes/).fill('Quietly');
 
 export const confirm = () => button('Confirm Appointment').click();
