@@ -94,6 +94,8 @@ test('is pointed out until the page is left', async () => {
   await expect.element(justBooked).toBeVisible();
   await stepsAreLeft();
   await goTo('/dashboard', /^Good Evening/);
+  // The page asks for the list when it is entered.
+  server.answers(listAppointments, appointmentPage([BOOKED]));
   await goTo('/appointments', 'My Appointments');
   await expect.element(cards).toBeVisible();
   await expect.element(justBooked).not.toBeInTheDocument();
@@ -108,7 +110,7 @@ test('is in the list although the page was left while it was on its way', async 
   await goTo('/dashboard', /^Good Evening/);
   resolve(BOOKED);
   await expect.element(toast('Appointment booked successfully')).toBeVisible();
-  // The page asks for the list when it is entered, and does not wait for it.
+  // It does not wait for the list that it asks for when it is entered.
   const entered = awaited(listAppointments);
   server.answers(listAppointments, () => entered.promise);
   await goTo('/appointments', 'My Appointments');
