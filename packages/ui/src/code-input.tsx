@@ -41,8 +41,10 @@ export function CodeInput({
     onChange(pasted);
     if (value.length === length) onComplete?.(pasted);
   };
+  // In a wide window input-otp makes the input wider, for the sign of a password manager; in one that has become narrow it
+  // would stand out of the page. The boxes keep room for their outlines.
   return (
-    <div>
+    <div className="-mx-2 overflow-x-clip px-2">
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
