@@ -1,6 +1,6 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { addLocalDays } from '@chairside/rules/months';
-import { type Pause, pauseDays, pauseEndedOn } from '@chairside/rules/plan-pause';
+import { pauseDays, pauseEndedOn } from '@chairside/rules/plan-pause';
 import { isRefusal } from '@chairside/rules/refusal';
 import { restoredTerm } from '@chairside/rules/restored-term';
 import { recordAct } from '../audit/feature.ts';
@@ -8,7 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { lockPaidOrders } from '../payments/feature.ts';
 import { deletePauses, findPause, listPauses, shortenPause } from '../subscriptions/feature.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { actAbout } from './act-about.ts';
+import { aboutPause } from './act-about.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { moveEnd } from './pause-plan.ts';
 import { lockRunningPlan, presentTerm } from './running-plan.ts';
@@ -56,9 +56,6 @@ export function endPause(
     return done({ endDate: newEndDate.toISOString() });
   });
 }
-
-const aboutPause = ({ from, until, reason }: Pause & { reason: string }): string =>
-  actAbout(`${from} to ${until}`, reason);
 
 async function effectOf(tx: Queries, { id, now }: Requested, timeZone: string, { isSaving = false } = {}) {
   const found = await findPause(tx, id);

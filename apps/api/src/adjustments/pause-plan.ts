@@ -8,7 +8,7 @@ import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { lockPaidOrders, shiftEndsBefore } from '../payments/feature.ts';
 import { changeTerm, findPauseOfRequest, insertPause, listPauses } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { actAbout } from './act-about.ts';
+import { aboutPause } from './act-about.ts';
 import type { AdjustmentDependencies } from './dependencies.ts';
 import { lockRunningPlan, presentTerm, type RunningPlan } from './running-plan.ts';
 
@@ -68,7 +68,7 @@ function pauseOnce(
     if (effect.inTheWay.length > 0) return refuse('visits_in_the_way', { visits: effect.inTheWay.length });
     await insertPause(tx, { ...pause, subscriptionId: plan.id, requestId, reason, staffId, now });
     await moveEnd(tx, plan, { ...effect, timeZone, now });
-    const about = actAbout(`${pause.from} to ${pause.until}`, reason);
+    const about = aboutPause({ ...pause, reason });
     await recordAct(tx, { staffId, kind: 'plan_paused', subjectId: patientId, about, at: now });
     return done({ endDate: effect.newEndDate.toISOString() });
   });
