@@ -34,6 +34,8 @@ beforeEach(async () => {
 
 const steps = () => server.asked(takeVisitStep).map(({ body }) => body);
 const focusOn = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
+/** A browser takes the focus from a button that is disabled only when it draws the page. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('a key acts on who has the focus in the list of who waits, and the focus goes on with them (DESK-18)', async () => {
   focusOn('In chair: Asha Rao, waiting');
@@ -48,4 +50,18 @@ test('and on who has it in the list of who has to pay (DESK-18)', async () => {
   focusOn('Collect: Asha Rao');
   await userEvent.keyboard('c');
   await expect.poll(steps).toEqual([{ step: 'take_chair' }]);
+});
+
+test('whoever waits keeps the focus while the answer is on its way (DESK-18)', async () => {
+  const answer = Promise.withResolvers<{ hasChanged: boolean; visit: typeof visit }>();
+  server.answers(takeVisitStep, () => answer.promise);
+  focusOn('In chair: Asha Rao, waiting');
+  await userEvent.keyboard('c');
+  await expect.poll(steps).toHaveLength(1);
+  await twoFrames();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('In chair: Asha Rao, waiting');
+
+  showsVisit(inChair);
+  answer.resolve({ hasChanged: true, visit: inChair });
+  await expect.poll(() => document.activeElement?.getAttribute('data-visit')).toBe(visit._id);
 });

@@ -69,7 +69,6 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
               {next && (
                 <button
                   type="button"
-                  disabled={actions.busy}
                   onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
                   aria-label={`${STEP_NAMES[next]}: ${visit.name}, waiting`}
                   className="target shrink-0 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
@@ -116,7 +115,6 @@ function NotComing({ day, moment, actions, onOpen }: BesideDayProps) {
             {isUndoable(visit, moment) && (
               <Button
                 variant="secondary"
-                disabled={actions.busy}
                 onClick={({ detail }) => detail <= 1 && void actions.undo(visit)}
                 aria-label={`Undo: ${visit.name}`}
               >
