@@ -1,4 +1,5 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, not, sql } from 'drizzle-orm';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
@@ -79,7 +80,7 @@ export function findOverdue(queries: Queries, before: Date): Promise<Appointment
   return queries
     .select()
     .from(appointments)
-    .where(and(IS_ACTIVE, lte(appointments.endsAt, before)))
+    .where(and(IS_ACTIVE, lte(appointments.endsAt, before), lte(appointments.date, dayAfter(before))))
     .orderBy(asc(appointments.startsAt));
 }
 
@@ -99,9 +100,13 @@ export async function findComing(queries: Queries, from: Date, until: Date): Pro
   return queries
     .select({ id, userId, status, date, startMinute, startsAt, placedAt })
     .from(appointments)
-    .where(and(IS_ACTIVE, between(startsAt, from, until)))
+    .where(and(IS_ACTIVE, between(startsAt, from, until), between(date, dayBefore(from), dayAfter(until))))
     .orderBy(asc(startsAt));
 }
+
+// Dates are what the index goes by. The clinic's is at most a day from that of Greenwich.
+const dayBefore = (instant: Date) => addDays(clinicDateAt(instant, 'UTC'), -1);
+const dayAfter = (instant: Date) => addDays(clinicDateAt(instant, 'UTC'), 1);
 
 /** Identifiers that end in some text of four characters or more, two at most, which is enough to see whether the ending is unique. */
 export async function findIdsEndingWith(queries: Queries, ending: string): Promise<string[]> {

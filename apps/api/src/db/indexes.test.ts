@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
-import { findComing } from '../appointments/listing-store.ts';
+import { findComing, findOverdue } from '../appointments/listing-store.ts';
 import { findPage } from '../appointments/page-store.ts';
 import { findEntries } from '../audit/log-store.ts';
 import { listAccesses } from '../audit/store.ts';
@@ -21,7 +21,7 @@ import { deleteNoticesBefore } from '../notices/store.ts';
 import { findWaiting } from '../pay-at-clinic/pay-at-clinic-store.ts';
 import { paymentHistoryOf } from '../payments/receipts.ts';
 import { deleteEventsBefore } from '../payments/store.ts';
-import { countLeftOver } from '../reports/report-store.ts';
+import { countLeftOver, findSessions } from '../reports/report-store.ts';
 import { findEnded, findEndedEarly, findEndingBetween } from '../subscriptions/store.ts';
 import type { Queries } from './database.ts';
 import { newId } from './ids.ts';
@@ -109,7 +109,7 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['what was counted before the clock was set back', (queries) => deleteCountedAhead(queries, NOW)],
   ['notices of what is long past', (queries) => deleteNoticesBefore(queries, NOW)],
   ['old events of the gateway', (queries) => deleteEventsBefore(queries, NOW)],
-  ['who comes within a day', (queries) => findComing(queries, NOW, TOMORROW)],
+  ['the sessions of a month', (queries) => findSessions(queries, NOW, TOMORROW)],
   ['the plans that have ended', (queries) => findEnded(queries, NOW)],
   ['the plans that a clock ahead has ended', (queries) => findEndedEarly(queries, NOW)],
   ['the unspent sessions that nobody renewed', (queries) => countLeftOver(queries, NOW, TOMORROW, NOW)],
@@ -118,4 +118,11 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   const plans = await plansOf(ask);
   expect(plans).toContain('Index');
   expect(plans).not.toMatch(/Seq Scan|Filter: \((appointments\.)?user_id/);
+});
+
+test.each<[string, (queries: Queries) => Promise<unknown>]>([
+  ['who comes within a day', (queries) => findComing(queries, NOW, TOMORROW)],
+  ['visits of which nobody has said how they went', (queries) => findOverdue(queries, NOW)],
+])('%s are found by their dates', async (_, ask) => {
+  expect(await plansOf(ask)).toMatch(/ on appointments .*\n +Index Cond: .*date/);
 });

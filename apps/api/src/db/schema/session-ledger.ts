@@ -49,6 +49,8 @@ export const sessionLedger = pgTable(
     uniqueIndex('session_ledger_one_grant').on(table.orderId).where(sql`${table.kind} = 'grant'`),
     uniqueIndex('session_ledger_one_reversal').on(table.orderId).where(sql`${table.kind} = 'reversal'`),
     index('session_ledger_of_subscription').on(table.subscriptionId),
+    // Entries follow one another in the table as they do in time.
+    index('session_ledger_by_time').using('brin', sql`${table.createdAt}`),
     check('session_ledger_kind_check', oneOf(table.kind)),
     check('session_ledger_completion_check', sql`${table.completion} >= 1`),
     check('session_ledger_sessions_check', sql`${table.sessions} > 0`),
