@@ -4,7 +4,8 @@ import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, field, heading, shows, showsNo } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { wakesUpAfter } from '@chairside/ui/test/wake-up.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 
@@ -83,7 +84,7 @@ describe('by a password', () => {
     await shows('Login failed', /^Too many requests. Please try again in (30|2\d) seconds.$/);
     await expect.element(button(/^Sign In Securely in (30|2\d) s$/)).toBeDisabled();
     await expect.element(button('OTP Login')).toBeVisible();
-    await vi.advanceTimersByTimeAsync(30_000);
+    await wakesUpAfter(30_000);
     await expect.element(button('Sign In Securely')).toBeEnabled();
     await showsNo(/Too many requests/);
   });

@@ -2,6 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { button, field, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { wakesUpAfter } from '@chairside/ui/test/wake-up.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { plan } from '../../../test/plan.ts';
 import { codeField, fillInSignup, sendCode, showSignup, showSignupAwaitingCode } from './test/signup.tsx';
@@ -24,10 +25,10 @@ describe('a wait (CODE-18)', () => {
     await sendCode();
     await shows('Too many requests. Please try again in 3 minutes.');
     await expect.element(button('Send Verification Code in 3 min')).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wakesUpAfter(60_000);
     await shows(/^Too many requests. Please try again in [56]\d seconds.$/);
     await expect.element(button(/^Send Verification Code in [56]\d s$/)).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(65_000);
+    await wakesUpAfter(65_000);
     await expect.element(button('Send Verification Code')).toBeEnabled();
     await showsNo(/Too many requests/);
   });
@@ -59,7 +60,7 @@ describe('another code', () => {
   test('can be asked for after 30 seconds (SIGNUP-8)', async () => {
     await showSignupAwaitingCode();
     await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(27_000);
+    await wakesUpAfter(27_000);
     await expect.element(button(/^Resend Code in \d s$/)).toBeDisabled();
     await vi.advanceTimersByTimeAsync(3_000);
     await button('Resend Code').click();
@@ -75,7 +76,7 @@ describe('another code', () => {
   test('goes to the e-mail address', async () => {
     server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
     await showSignupAwaitingCode('email');
-    await vi.advanceTimersByTimeAsync(30_000);
+    await wakesUpAfter(30_000);
     await button('Resend Code').click();
     await shows('New verification code sent to your email');
     expect(server.asked(sendEmailOtp).map(({ body }) => body)).toEqual([{ email: 'asha@example.in' }]);
@@ -87,7 +88,7 @@ describe('another code', () => {
   ])('that could not be sent is said: %#', async (answer, sentence) => {
     server.answers(resendOtp, () => answer);
     await showSignupAwaitingCode();
-    await vi.advanceTimersByTimeAsync(30_000);
+    await wakesUpAfter(30_000);
     await button('Resend Code').click();
     await shows('Resend Failed', sentence);
   });

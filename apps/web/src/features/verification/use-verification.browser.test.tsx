@@ -1,6 +1,7 @@
 import { CallError } from '@chairside/client/call-error';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { button, field, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { wakesUpAfter } from '@chairside/ui/test/wake-up.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../../../test/browser/visit.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -84,7 +85,7 @@ describe('a code that was sent', () => {
     await expect.element(code).toHaveValue('');
     expect(send).toHaveBeenCalledTimes(1);
     await button('Change').click();
-    await vi.advanceTimersByTimeAsync(30_000);
+    await wakesUpAfter(30_000);
     await sendTo('Asha');
     await expect.poll(() => send).toHaveBeenCalledTimes(2);
   });
@@ -112,7 +113,7 @@ describe('a code that was not sent', () => {
 
   test('again leaves the one before, and is waited for as long as the server says', async () => {
     await awaitingCode();
-    await vi.advanceTimersByTimeAsync(30_000);
+    await wakesUpAfter(30_000);
     send.mockRejectedValueOnce(refusal(429, 'too_many_requests', 40));
     await button('Resend Code').click();
     await shows('Resend Failed');
@@ -128,7 +129,7 @@ test.each([
   await show(<Flow keepsTypedCode={keeps} />);
   await sendTo('Asha');
   await code.fill('123');
-  await vi.advanceTimersByTimeAsync(30_000);
+  await wakesUpAfter(30_000);
   await button('Resend Code').click();
   await shows('New verification code sent to your phone');
   await expect.element(code).toHaveValue(left);
