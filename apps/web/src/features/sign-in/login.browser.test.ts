@@ -13,6 +13,7 @@ import {
   text,
   toast,
 } from '@chairside/ui/test/screen.ts';
+import { wakesUpAfter } from '@chairside/ui/test/wake-up.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { visit } from '../../../test/browser/visit.tsx';
@@ -96,9 +97,9 @@ describe('by a code', () => {
     await field('Phone number').fill('9000000001');
     await expect.element(button('Send OTP')).toBeEnabled();
     await field('Phone number').fill('9876543210');
-    await vi.advanceTimersByTimeAsync(30_000);
+    await wakesUpAfter(30_000);
     await expect.element(button(/^Resend OTP in [1-3]\d? s$/)).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(30_000);
+    await wakesUpAfter(30_000);
     await button('Resend OTP').click();
     await expect.poll(() => server.asked(sendLoginOtp)).toHaveLength(2);
     await otp.fill('123456');
@@ -144,42 +145,46 @@ describe('by a code', () => {
     expect(server.asked(loginOtp)).toEqual([]);
   });
 
-  test('that is wrong is said, and the boxes are empty again', async () => {
-    server.answers(loginOtp, refusal('code_wrong'));
-    await openWithCode();
-    await otp.fill('123456');
-    await shows('Invalid OTP. Please try again.');
-    await expect.element(otp).toHaveValue('');
-    await expect.element(otp).toHaveFocus();
-  });
-
-  test('whose answer got lost stays in the boxes', async () => {
+  test('stays in the boxes when its answer got lost, and leaves them when it is wrong; too often wrong it is waited for (CODE-18)', async () => {
     server.answers(loginOtp, noAnswer);
     await openWithCode();
     await otp.fill('123456');
     await shows('Network error. Please check your connection.');
     await expect.element(otp).toHaveValue('123456');
+    server.answers(loginOtp, refusal('code_wrong'));
+    await signIn();
+    await shows('Invalid OTP. Please try again.');
+    await expect.element(otp).toHaveValue('');
+    await expect.element(otp).toHaveFocus();
+    server.answers(loginOtp, refusal('too_many_requests', { retryAfter: 95 }));
+    await otp.fill('123456');
+    await shows('Login failed', 'Too many requests. Please try again in 2 minutes.');
+    await expect.element(button('Sign In Securely in 2 min')).toBeDisabled();
+    await wakesUpAfter(95_000);
+    await expect.element(button('Sign In Securely')).toBeEnabled();
   });
 
-  test.each([
-    [noAnswer(), 'Network error. Please check your connection.'],
-    [refusedOnTheWay(), undefined],
-  ])('that could not be sent is said, with what is known of it: %#', async (answer, why) => {
-    server.answers(sendLoginOtp, () => answer);
+  test('that could not be sent is said, with what is known of it; one that may not be sent yet is waited for', async () => {
+    const why = 'Network error. Please check your connection.';
     await open();
-    await button('Send OTP').click();
-    await shows('Failed to send OTP');
-    if (why) await shows(why);
-    await expect.element(button('Send OTP')).toBeEnabled();
-    await expect.element(field('Phone number')).toHaveValue('9876543210');
-    await vi.advanceTimersByTimeAsync(8_000);
+    const isSaid = async () => {
+      await shows('Failed to send OTP');
+      await expect.element(button('Send OTP')).toBeEnabled();
+      await expect.element(field('Phone number')).toHaveValue('9876543210');
+      await vi.advanceTimersByTimeAsync(8_000);
+    };
+    server.answers(sendLoginOtp, noAnswer);
+    await sendOtp();
+    await shows(why);
+    await isSaid();
     expect(server.asked(sendLoginOtp)).toHaveLength(1);
-  });
-
-  test('that may not be sent yet is waited for', async () => {
+    server.answers(sendLoginOtp, refusedOnTheWay);
+    await sendOtp();
+    await showsNo(why);
+    await isSaid();
+    expect(server.asked(sendLoginOtp)).toHaveLength(2);
     server.answers(sendLoginOtp, refusal('too_many_requests', { retryAfter: 600 }));
-    await open();
-    await button('Send OTP').click();
+    await sendOtp();
     await shows('Failed to send OTP', 'Too many requests. Please try again in 10 minutes.');
     await expect.element(button('Send OTP in 10 min')).toBeDisabled();
     await expect.element(field('Phone number')).toHaveFocus();
@@ -209,16 +214,6 @@ describe('by a code', () => {
     await expect.element(otp).toHaveFocus();
     await expect.element(button('Sign In Securely')).toBeVisible();
     await expect.element(button(/^Send OTP/)).not.toBeInTheDocument();
-  });
-
-  test('too often typed wrong is waited for, as the button says (CODE-18)', async () => {
-    server.answers(loginOtp, refusal('too_many_requests', { retryAfter: 95 }));
-    await openWithCode();
-    await otp.fill('123456');
-    await shows('Login failed', 'Too many requests. Please try again in 2 minutes.');
-    await expect.element(button('Sign In Securely in 2 min')).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(95_000);
-    await expect.element(button('Sign In Securely')).toBeEnabled();
   });
 
   test.each(['phone', 'email'] as const)('needs no scrolling on a small phone: %s (LOGIN-13)', async (by) => {
