@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { runIn } from './clinic-database.ts';
 import { expect, expectAccessible, expectContrast } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -36,9 +37,9 @@ const newCode = (page: Page, description = 'Scaling and polishing') =>
     close_by: inSeconds(16),
   });
 
-/** Pays a QR code or a link, or fails to, in another place than the page that is looked at. */
-async function payElsewhere(page: Page, path: string, data: object = {}) {
-  const response = await page.request.post(`/sandbox/razorpay/${path}/pay`, { data });
+/** Pays a QR code in another place than the page that is looked at. */
+async function payElsewhere(page: Page, codeId: string): Promise<void> {
+  const response = await page.request.post(`/sandbox/razorpay/qr_codes/${codeId}/pay`, { data: {} });
   expect(response.ok()).toBe(true);
 }
 
@@ -116,131 +117,127 @@ test('a patient pays by a link that leads back, by a QR code, and by a link on a
   });
 });
 
-test.describe('with a link that has failed as often as it may', () => {
-  test.use({ expectedErrors: /429 \(Too Many Requests\)/ });
-
-  test('the page says why it does not fail once more, keeps the focus, and takes a payment (SAND-9, SAND-12)', async ({
-    page,
-  }) => {
+/** The page of a payment link, of one that is there or not. */
+async function expectLinkPageToSay(page: Page, databaseUrl: string): Promise<void> {
+  const alert = page.getByRole('alert');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await test.step('of a link that has failed as often as it may why it does not fail once more, and takes a payment (SAND-12)', async () => {
     const link = await newLink(page);
-    const failed = { outcome: 'failed', webhook: false };
-    for (let count = 0; count < 50; count += 1) {
-      await payElsewhere(page, `payment_links/${link.id}`, failed);
-    }
+    await runIn(databaseUrl, 'update sandbox.gateway_orders set attempts = 50');
     await page.goto(link.short_url);
     const fail = page.getByRole('button', { name: 'Fail' });
     await fail.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Too many failed payments of this order.');
+    await expect(alert).toHaveText('Too many failed payments of this order.');
     await expect(fail).toBeFocused();
     await page.getByRole('button', { name: 'Pay' }).click();
     await expect(page.getByText('Paid. You can close this page.')).toBeFocused();
-    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(alert).toBeHidden();
   });
-});
 
-test.describe('with a link that leads nowhere, and a server that is away', () => {
-  test.use({ expectedErrors: /400 \(Bad Request\)|ERR_FAILED/ });
-
-  test('the page says so, and looks again (SAND-9)', async ({ page }) => {
+  await test.step('that a link leads nowhere, and that the server is away, and looks again', async () => {
     await page.goto('/sandbox/pay/plink_00000000000000');
-    await expect(page.getByRole('alert')).toHaveText('There is no such payment link.');
+    await expect(alert).toHaveText('There is no such payment link.');
     const link = await newLink(page);
     const path = `**/sandbox/razorpay/payment_links/${link.id}`;
     await page.route(path, (route) => route.abort());
     await page.goto(link.short_url);
-    await expect(page.getByRole('alert')).toHaveText(/can’t be reached/);
+    await expect(alert).toHaveText(/can’t be reached/);
     await expectAccessible(page);
     await page.unroute(path);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await expect(page.getByText('₹2,499', { exact: true })).toBeVisible();
   });
-});
 
-test.describe('with a server that fails for a moment', () => {
-  test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
-
-  test('the page of a link or of codes says so until it was answered (SAND-9)', async ({ page }) => {
-    await test.step('the page of a link does not say that there is none, and keeps the focus', async () => {
-      const link = await newLink(page);
-      const path = `**/sandbox/razorpay/payment_links/${link.id}`;
-      await page.route(path, (route) => route.fulfill(FAILED));
-      await page.goto(link.short_url);
-      await expect(page.getByRole('alert')).toHaveText(/then try again/);
-      await page.unroute(path);
-      const looked = Promise.withResolvers<void>();
-      await page.route(path, async (route) => {
-        await looked.promise;
-        await route.continue();
-      });
-      const again = page.getByRole('button', { name: 'Try again' });
-      await again.press('Enter');
-      await expect(again).toBeDisabled();
-      await expect(again).toBeFocused();
-      looked.resolve();
-      await expect(page.getByRole('region', { name: 'Bill' })).toBeFocused();
-      await expect(again).toBeHidden();
-      await expectAccessible(page);
+  await test.step('of a server that fails for a moment not that there is no link, and keeps the focus', async () => {
+    const link = await newLink(page);
+    const path = `**/sandbox/razorpay/payment_links/${link.id}`;
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto(link.short_url);
+    await expect(alert).toHaveText(/then try again/);
+    await page.unroute(path);
+    const looked = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await looked.promise;
+      await route.continue();
     });
-
-    await test.step('the page of two codes says so until the one is gone, which takes the focus to the top', async () => {
-      const code = await newCode(page, 'Filling');
-      const other = await newCode(page, 'Crown');
-      const path = `**/sandbox/razorpay/qr_codes/${code.id}/pay`;
-      await page.route(path, (route) => route.fulfill(FAILED));
-      await page.goto('/sandbox/scan');
-      const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Filling' });
-      await pay.press('Enter');
-      const alert = page.getByRole('alert');
-      await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
-      await payElsewhere(page, `qr_codes/${other.id}`);
-      await expect(page.getByRole('listitem')).toHaveCount(1);
-      await expect(alert).toHaveText('The payment was not answered. Press “Pay” again.');
-      await expect(pay).toBeFocused();
-      await payElsewhere(page, `qr_codes/${code.id}`);
-      await expect(page.getByText('The code was paid or closed meanwhile.')).toBeAttached();
-      await expect(alert).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
-    });
+    await again.press('Enter');
+    await expect(again).toBeDisabled();
+    await expect(again).toBeFocused();
+    looked.resolve();
+    await expect(page.getByRole('region', { name: 'Bill' })).toBeFocused();
+    await expect(again).toBeHidden();
+    await expectAccessible(page);
   });
-});
 
-test.describe('with a server that fails for a moment, and then refuses', () => {
-  test.use({ expectedErrors: /400 \(Bad Request\)|500 \(Internal Server Error\)/ });
+  await test.step('that there is no such link once that is answered, with the focus at the top', async () => {
+    const path = '**/sandbox/razorpay/payment_links/plink_00000000000000';
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto('/sandbox/pay/plink_00000000000000');
+    await expect(again).toBeVisible();
+    await page.unroute(path);
+    await again.press('Enter');
+    await expect(alert).toHaveText('There is no such payment link.');
+    await expect(again).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeFocused();
+  });
+}
 
-  test('the page of a link or of codes keeps to what was answered (SAND-9)', async ({ page }) => {
-    await test.step('a link that turns out not to be there leaves the focus at the top', async () => {
-      const path = '**/sandbox/razorpay/payment_links/plink_00000000000000';
-      await page.route(path, (route) => route.fulfill(FAILED));
-      await page.goto('/sandbox/pay/plink_00000000000000');
-      const again = page.getByRole('button', { name: 'Try again' });
-      await expect(again).toBeVisible();
-      await page.unroute(path);
-      await again.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('There is no such payment link.');
-      await expect(again).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeFocused();
-    });
+/** The page of the QR codes that are open. */
+async function expectCodesPageToSay(page: Page): Promise<void> {
+  const alert = page.getByRole('alert');
+  const notAnswered = 'The payment was not answered. Press “Pay” again.';
+  await test.step('of two codes so until the one is gone, which takes the focus to the top', async () => {
+    const code = await newCode(page, 'Filling');
+    const other = await newCode(page, 'Crown');
+    const path = `**/sandbox/razorpay/qr_codes/${code.id}/pay`;
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto('/sandbox/scan');
+    const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Filling' });
+    await pay.press('Enter');
+    await expect(alert).toHaveText(notAnswered);
+    await payElsewhere(page, other.id);
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(alert).toHaveText(notAnswered);
+    await expect(pay).toBeFocused();
+    await payElsewhere(page, code.id);
+    await expect(page.getByText('The code was paid or closed meanwhile.')).toBeAttached();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
+  });
 
-    await test.step('a code that was not paid can be paid again', async () => {
-      await newCode(page);
-      const path = '**/sandbox/razorpay/qr_codes/*/pay';
-      await page.route(path, (route) => route.fulfill(FAILED));
-      await page.goto('/sandbox/scan');
-      const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' });
-      await pay.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('The payment was not answered. Press “Pay” again.');
-      await expect(pay).toBeEnabled();
-      await page.unroute(path);
-      await page.route(path, (route) => route.fulfill({ ...FAILED, status: 400 }));
-      await pay.press('Enter');
-      await expect(page.getByText('The code is closed by now.')).toBeAttached();
-      await expect(page.getByRole('alert')).toBeHidden();
-      await expect(pay).toBeEnabled();
-      await expect(pay).toBeFocused();
-      await page.unroute(path);
-      await pay.press('Enter');
-      await expect(page.getByText('The code was paid.')).toBeAttached();
-      await expect(page.getByRole('listitem')).toHaveCount(0);
-    });
+  await test.step('that a code which was not paid can be paid again', async () => {
+    await newCode(page);
+    const path = '**/sandbox/razorpay/qr_codes/*/pay';
+    await page.route(path, (route) => route.fulfill(FAILED));
+    await page.goto('/sandbox/scan');
+    const pay = page.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' });
+    await pay.press('Enter');
+    await expect(alert).toHaveText(notAnswered);
+    await expect(pay).toBeEnabled();
+    await page.unroute(path);
+    await page.route(path, (route) => route.fulfill({ ...FAILED, status: 400 }));
+    await pay.press('Enter');
+    await expect(page.getByText('The code is closed by now.')).toBeAttached();
+    await expect(alert).toBeHidden();
+    await expect(pay).toBeEnabled();
+    await expect(pay).toBeFocused();
+    await page.unroute(path);
+    await pay.press('Enter');
+    await expect(page.getByText('The code was paid.')).toBeAttached();
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+  });
+}
+
+test.describe('with what is refused, and a server that fails or is away', () => {
+  test.use({
+    expectedErrors: /400 \(Bad Request\)|429 \(Too Many Requests\)|500 \(Internal Server Error\)|ERR_FAILED/,
+  });
+
+  test('the pages of a link and of codes say what was answered, and go on from there (SAND-9, SAND-12)', async ({
+    page,
+    ownClinic: { databaseUrl },
+  }) => {
+    await expectLinkPageToSay(page, databaseUrl);
+    await expectCodesPageToSay(page);
   });
 });
