@@ -2,31 +2,35 @@ import { keepSignIn, openAccount } from './account.ts';
 import { openAsBuilt } from './as-built.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { pressChoosePlan } from './sign-up.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 
 test('shows what matters first, then the plans and the reasons, and has places to skip to', {
-  tag: '@wide',
+  tag: '@both-widths',
 }, async ({ page }) => {
-  await page.goto('/');
-  await test.step('has how soon, how much, when and where in the first screen, and one address to go to', async () => {
-    for (const term of ['Next free slot', 'Plans from', 'Hours', 'Place']) {
-      await expect(page.getByRole('term').filter({ hasText: term })).toBeInViewport({ ratio: 1 });
-    }
-    await expect(page.getByRole('definition').first()).toHaveText(
-      /^\w{3}, \d{1,2} \w{3}, \d{1,2}:\d\d\s[AP]M$/,
-    );
-    await expect(page.getByRole('link', { name: 'See the plans' })).toBeInViewport({ ratio: 1 });
-  });
+  for (const [size, most] of [
+    [DESKTOP, 89],
+    [PHONE, 61],
+  ] as const) {
+    await test.step(`has how soon, how much, when and where in the first screen, one address to go to, and no empty band below, ${size.width} px wide`, async () => {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      for (const term of ['Next free slot', 'Plans from', 'Hours', 'Place']) {
+        await expect(page.getByRole('term').filter({ hasText: term })).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.getByRole('definition').first()).toHaveText(
+        /^\w{3}, \d{1,2} \w{3}, \d{1,2}:\d\d\s[AP]M$/,
+      );
+      await expect(page.getByRole('link', { name: 'See the plans' })).toBeInViewport({ ratio: 1 });
 
-  await test.step('leaves no empty band between the first screen and the plans', async () => {
-    const heading = page.getByRole('heading', { name: 'Choose Your Perfect Plan' });
-    const gap = await heading.evaluate((title) => {
-      const hero = document.querySelector('main > section');
-      const bottoms = [...(hero?.children ?? [])].map((child) => child.getBoundingClientRect().bottom);
-      return title.getBoundingClientRect().top - Math.max(...bottoms);
+      const heading = page.getByRole('heading', { name: 'Choose Your Perfect Plan' });
+      const gap = await heading.evaluate((title) => {
+        const hero = document.querySelector('main > section');
+        const bottoms = [...(hero?.children ?? [])].map((child) => child.getBoundingClientRect().bottom);
+        return title.getBoundingClientRect().top - Math.max(...bottoms);
+      });
+      expect(gap).toBeLessThanOrEqual(most);
     });
-    const wide = (page.viewportSize()?.width ?? 0) >= 1024;
-    expect(gap).toBeLessThanOrEqual(wide ? 89 : 61);
-  });
+  }
 
   await test.step('shows the plans, the reasons and the way to the clinic', async () => {
     await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
@@ -66,8 +70,9 @@ test('shows what matters first, then the plans and the reasons, and has places t
   });
 });
 
-test('runs no more than it must, is where any other path leads, and lies as its width has it', async ({
+test('runs no more than it must, is where any other path leads, lies as its width has it, and is not seen by whoever is signed in', async ({
   page,
+  person,
 }) => {
   await test.step('runs no more than it must until it is touched, and opens the sign-up at a first press', async () => {
     const scripts: string[] = [];
@@ -114,65 +119,12 @@ test('runs no more than it must, is where any other path leads, and lies as its 
         .toBe(columns);
     }
   });
-});
 
-test.describe('plans that come late', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('are awaited in their own shape, and those that do not come are said with a way to try again', async ({
-    page,
-  }) => {
-    const released = Promise.withResolvers<void>();
-    await page.route('**/api/plans', async (route) => {
-      await released.promise;
-      await route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not there' } });
-    });
-    await openAsBuilt(page);
-    await expect(
-      page
-        .getByRole('status', { name: /loading/i })
-        .or(page.getByText(/loading/i))
-        .first(),
-    ).toBeAttached();
-    await expectAccessible(page);
-    released.resolve();
-    await expect(page.getByText('Failed to load subscription plans. Please try again.')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/plans');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('₹5,999')).toBeVisible();
-  });
-});
-
-test.describe('the dialog of a chosen plan that does not load', () => {
-  test.use({ expectedErrors: /net::ERR_FAILED/ });
-
-  test('leaves the page as it is, and loads at the next try', async ({ page }) => {
-    let lost = true;
-    await page.route('**/assets/signup-dialog-*.js', (route) => (lost ? route.abort() : route.continue()));
-    await page.goto('/');
-    await page
-      .getByRole('button', { name: /Choose Plan/ })
-      .first()
-      .click();
-    await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
-    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
-    await expectAccessible(page);
-    lost = false;
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
-  });
-});
-
-test.describe('the page as it comes', () => {
-  test('is not seen by whoever is signed in, however slowly their own comes', async ({ page, person }) => {
+  await test.step('whoever is signed in does not see it, however slowly their own comes', async () => {
     await keepSignIn(page, await openAccount(page, person));
-    let arrive = () => {};
-    const awaited = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const arrival = Promise.withResolvers<void>();
     await page.route('**/assets/page-*.js', async (route) => {
-      await awaited;
+      await arrival.promise;
       await route.continue();
     });
     for (const path of ['/', '/#/dashboard']) {
@@ -182,9 +134,58 @@ test.describe('the page as it comes', () => {
       await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeHidden();
     }
-    arrive();
+    arrival.resolve();
     await expectInHeader(page, '8 sessions left');
     await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toHaveCount(0);
+  });
+});
+
+test.describe('what comes late, or not at first', () => {
+  test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ });
+
+  test('plans are awaited in their own shape, and can be asked for again, as can the dialog of a chosen one', async ({
+    page,
+  }) => {
+    await test.step('plans', async () => {
+      const released = Promise.withResolvers<void>();
+      await page.route('**/api/plans', async (route) => {
+        await released.promise;
+        await route.fulfill({
+          status: 404,
+          json: { success: false, code: 'not_found', message: 'Not there' },
+        });
+      });
+      await openAsBuilt(page);
+      await expect(
+        page
+          .getByRole('status', { name: /loading/i })
+          .or(page.getByText(/loading/i))
+          .first(),
+      ).toBeAttached();
+      await expectAccessible(page);
+      released.resolve();
+      await expect(page.getByText('Failed to load subscription plans. Please try again.')).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/api/plans');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('₹5,999')).toBeVisible();
+    });
+
+    await test.step('the dialog of a chosen one leaves the page as it is, and loads at the next try', async () => {
+      let lost = true;
+      await page.route('**/assets/signup-dialog-*.js', (route) => (lost ? route.abort() : route.continue()));
+      await page.goto('/');
+      await page
+        .getByRole('button', { name: /Choose Plan/ })
+        .first()
+        .click();
+      await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+      await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+      await expectAccessible(page);
+      lost = false;
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+    });
   });
 });
 
