@@ -1,17 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { openPayment } from './account.ts';
+import type { Page } from '@playwright/test';
 import { openAsBuilt } from './as-built.ts';
-import {
-  codeFor,
-  expect,
-  expectAccessible,
-  expectInHeader,
-  expectNothingSideways,
-  test,
-  WITH_MOTION,
-} from './journey.ts';
-import { openLogin } from './sign-in.ts';
-import { askForCode, choosePlan, codeBoxes } from './sign-up.ts';
+import { expect, expectAccessible, test, WITH_MOTION } from './journey.ts';
 
 // Nobody's device asks for less motion here: whoever wants less says so on the page.
 test.use(WITH_MOTION);
@@ -42,85 +31,73 @@ async function holdClientBack(page: Page): Promise<() => void> {
   return arrival.resolve;
 }
 
-/** Chosen before the page opens, as if on an earlier visit. */
-async function keep(context: BrowserContext, value: string): Promise<void> {
-  await context.addInitScript(
-    ([key, stored]) => {
-      // The frames of the checkout have no storage.
-      if (window === window.top && window.origin !== 'null') window.localStorage.setItem(key, stored);
-    },
-    [KEY, value] as const,
-  );
-}
-
-async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
+/** Chosen on a page, they are stored, and in force on the next one before anything of the application has run. */
+async function expectKept(page: Page): Promise<void> {
+  await page.goto('/');
+  await openSettings(page);
+  for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {
+    await settings(page).getByRole('switch', { name }).click();
   }
+  await settings(page).getByText('Extra large').click();
+  const chosen = { highContrast: true, reducedMotion: true, skipLinks: false, fontSize: 'xlarge' };
+  // What was pressed before the client had come counts once it has.
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
+  await expect.poll(stored).toEqual(chosen);
+
+  await page.route('**/assets/page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/#/login');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+  const attributes = {
+    'data-contrast': 'high',
+    'data-motion': 'reduced',
+    'data-font-size': 'xlarge',
+    'data-skip-links': 'off',
+  };
+  for (const [name, value] of Object.entries(attributes)) {
+    await expect(html(page)).toHaveAttribute(name, value);
+  }
+  await expect(html(page)).toHaveCSS('font-size', '20px');
+
+  await page.unroute('**/assets/page-*.js');
+  await page.reload();
+  await openSettings(page);
+  await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
+  await expect(settings(page).getByRole('radio', { name: 'Extra large' })).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeHidden();
+
+  await settings(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+  await expect(page.getByRole('log')).toHaveText('Display settings are back to normal.');
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 }
 
 test.describe('display settings', () => {
-  test('open and close by keyboard and outside click, and give the focus back', {
-    tag: '@desktop-first',
-  }, async ({ page }) => {
-    await page.goto('/');
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(settings(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(settings(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-    await openSettings(page);
-    await page.mouse.click(5, 600);
-    await expect(settings(page)).toBeHidden();
-  });
+  test.use({ expectedErrors: /no prices today/ });
 
-  test('are kept, wherever they were chosen, and follow the device until then', async ({ page, context }) => {
-    await test.step('are stored, and in force before anything of the application has run', async () => {
+  test('open and close by keyboard and outside click, are kept, wherever they were chosen, follow the device until then, and are at hand on the error screen', {
+    tag: '@both-widths',
+  }, async ({ page, context }) => {
+    await test.step('open and close by keyboard and outside click, and give the focus back', async () => {
       await page.goto('/');
+      await opener(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(settings(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(settings(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
       await openSettings(page);
-      for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {
-        await settings(page).getByRole('switch', { name }).click();
-      }
-      await settings(page).getByText('Extra large').click();
-      const chosen = { highContrast: true, reducedMotion: true, skipLinks: false, fontSize: 'xlarge' };
-      // What was pressed before the client had come counts once it has.
-      const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
-      await expect.poll(stored).toEqual(chosen);
-
-      await page.route('**/assets/page-*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
-      );
-      await page.goto('/#/login');
-      await page.reload({ waitUntil: 'commit' });
-      await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
-      const attributes = {
-        'data-contrast': 'high',
-        'data-motion': 'reduced',
-        'data-font-size': 'xlarge',
-        'data-skip-links': 'off',
-      };
-      for (const [name, value] of Object.entries(attributes)) {
-        await expect(html(page)).toHaveAttribute(name, value);
-      }
-      await expect(html(page)).toHaveCSS('font-size', '20px');
-
-      await page.unroute('**/assets/page-*.js');
-      await page.reload();
-      await openSettings(page);
-      await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
-      await expect(settings(page).getByRole('radio', { name: 'Extra large' })).toBeChecked();
-      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeHidden();
-
-      await settings(page).getByRole('button', { name: 'Reset' }).click();
-      await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
-      await expect(page.getByRole('log')).toHaveText('Display settings are back to normal.');
-      expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+      await page.mouse.click(5, 600);
+      await expect(settings(page)).toBeHidden();
     });
+
+    await test.step('are stored, and in force before anything of the application has run', () =>
+      expectKept(page));
 
     await test.step('follow another tab', async () => {
       await openAnew(page);
@@ -177,59 +154,20 @@ test.describe('display settings', () => {
       await expect(html(page)).toHaveAttribute('data-contrast', 'high');
       await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
     });
-  });
 
-  test.describe('on a page that breaks down', () => {
-    test.use({ expectedErrors: /no prices today/ });
-
-    test('are at hand on the error screen', async ({ page }) => {
-      await page.addInitScript(() => {
+    await test.step('are at hand on the error screen', async () => {
+      const broken = await context.newPage();
+      await broken.addInitScript(() => {
         Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
           get: () => () => {
             throw new Error('no prices today');
           },
         });
       });
-      await openAsBuilt(page);
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-      await openSettings(page);
-      await expectAccessible(page);
+      await openAsBuilt(broken);
+      await expect(broken.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+      await openSettings(broken);
+      await expectAccessible(broken);
     });
   });
-});
-
-test('high contrast leaves nothing to find, light and dark', async ({ page, context, person }) => {
-  await keep(context, '{"highContrast":true}');
-  await page.goto('/');
-  await expect(page.getByText('₹5,999')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await openSettings(page);
-  await expectAccessibleInBothSchemes(page);
-  await openPayment(page, person);
-  await expectAccessibleInBothSchemes(page);
-});
-
-test('at font size xlarge and 320 px nothing scrolls sideways', async ({ page, context, person }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await keep(context, '{"fontSize":"xlarge"}');
-  for (const path of ['/#/terms', '/#/privacy', '/']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await openSettings(page);
-    await expectNothingSideways(page);
-    await page.keyboard.press('Escape');
-  }
-  await openLogin(page);
-  await expectNothingSideways(page);
-  await choosePlan(page, 'Standard Plan');
-  await expect(page.getByText('₹11,999')).toBeVisible();
-  await expectAccessible(page);
-  await askForCode(page, person, 'phone');
-  await expectAccessible(page);
-  await codeBoxes(page).fill(await codeFor(page, person.phone));
-  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-  await expectNothingSideways(page);
-  await page.reload();
-  await expectInHeader(page, 'Payment pending');
-  await expectAccessible(page);
 });

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { keepSignIn, openAccount } from './account.ts';
-import { expect, expectAccessible, expectInHeader, test, WITH_MOTION } from './journey.ts';
+import { expect, expectAccessible, expectContrast, expectInHeader, test, WITH_MOTION } from './journey.ts';
 import { bookVisit } from './visits.ts';
 
 test.use(WITH_MOTION);
 
-test('on a phone: the pages at the bottom, one line at the top, and the way out in a menu (SCREEN-20)', async ({
+test('on a phone: the pages at the bottom, one line at the top, all of it to be read in the dark, and the way out in a menu (SCREEN-20)', async ({
   page,
   person,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await keepSignIn(page, await openAccount(page, person));
+  await keepSignIn(page, await openAccount(page, person, { plan: 'Basic Plan' }));
   await page.goto('/#/dashboard');
-  await expectInHeader(page, '8 sessions left');
+  await expectInHeader(page, '4 sessions left');
   // The page takes the place of its loader, which is a main as well.
   await expect.poll(async () => (await page.getByRole('main').boundingBox())?.y).toBeLessThanOrEqual(64);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -29,6 +29,39 @@ test('on a phone: the pages at the bottom, one line at the top, and the way out 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(640);
     await expectAccessible(page);
   }
+
+  await test.step('in the dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/#/dashboard');
+    await expect(page.getByText('No recent activity')).toBeVisible();
+    await expectContrast(page);
+    await page.goto('/#/profile');
+    for (const [tab, text] of [
+      ['Personal Info', 'Contact Details'],
+      ['Medical Info', 'Medical History'],
+      ['Documents', 'No documents uploaded yet'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expectContrast(page);
+    }
+    await page.goto('/#/payments');
+    await expect(page.getByText('0 of 4 sessions used')).toBeVisible();
+    await expectContrast(page);
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await expect(page.getByText('+4 additional sessions')).toBeVisible();
+    await expectContrast(page);
+    await page.getByRole('button', { name: 'Upgrade Now' }).first().click();
+    await expectContrast(page);
+    await page.getByRole('button', { name: 'Back to Plans' }).click();
+    await page.getByRole('button', { name: 'Back to Subscription' }).click();
+    await page.getByRole('tab', { name: 'Payment History' }).click();
+    await page.getByRole('button', { name: 'View Receipt' }).click();
+    await expect(page.getByText('Received from')).toBeVisible();
+    await expectContrast(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await expect(page.getByText(person.name, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page);
