@@ -57,7 +57,7 @@ describe('a wait (CODE-18)', () => {
 });
 
 describe('another code', () => {
-  test('can be asked for after 30 seconds (SIGNUP-8)', async () => {
+  test('can be asked for after 30 seconds, and the notice that it was sent goes after 3 (SIGNUP-8, SCREEN-11)', async () => {
     await showSignupAwaitingCode();
     await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
     await wakesUpAfter(27_000);
@@ -67,6 +67,10 @@ describe('another code', () => {
     await shows('New verification code sent to your phone');
     expect(server.asked(resendOtp).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
     await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await shows('New verification code sent to your phone');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await showsNo('New verification code sent to your phone');
     const user = person({ subscription: subscription({ status: 'suspended', planId: PLAN }) });
     server.answers(verifyPhone, { token: 'secret', user });
     await codeField.fill('123456');
@@ -85,11 +89,15 @@ describe('another code', () => {
   test.each([
     [refusal('too_many_requests', { retryAfter: 40 }), 'Too many requests. Please try again in 40 seconds.'],
     [refusedOnTheWay(), 'Failed to resend OTP'],
-  ])('that could not be sent is said: %#', async (answer, sentence) => {
+  ])('that could not be sent is said until that is closed: %# (SCREEN-11)', async (answer, sentence) => {
     server.answers(resendOtp, () => answer);
     await showSignupAwaitingCode();
     await wakesUpAfter(30_000);
     await button('Resend Code').click();
     await shows('Resend Failed', sentence);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await shows('Resend Failed');
+    await button('Close notice').click();
+    await showsNo('Resend Failed');
   });
 });

@@ -5,10 +5,10 @@ import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, field, heading, radio, text, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
-import { confirm, goOn, nothingBooked, readyToConfirm, typeNotes } from '../test/wizard.ts';
+import { confirm, goOn, nothingBooked, openWizard, readyToConfirm, typeNotes } from '../test/wizard.ts';
 
 const { bookAppointment, listAppointments } = appointmentEndpoints;
 const { checkSlot } = availabilityEndpoints;
@@ -18,6 +18,24 @@ const BOOKED = appointment({ date: '2026-11-25', timeSlot: '09:00-10:00' });
 beforeEach(() => {
   nothingBooked();
   server.answers(bookAppointment, BOOKED);
+});
+
+test('the wizard is the whole screen of a phone, and 75 % by 80 % of a wide window (SCREEN-7)', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  await openWizard();
+  const sheet = () => {
+    const { x, y, width, height } =
+      dialog('Book Appointment').element().querySelector(':scope > div:has(h2)')?.getBoundingClientRect() ??
+      new DOMRect();
+    return { x, y, width, height };
+  };
+  // All but the scroll bar of the page below, which a phone's browser does not have.
+  const atLeast = (least: number) => expect.toSatisfy((length: number) => length >= least);
+  await expect.poll(sheet).toMatchObject({ x: 0, y: 0, width: atLeast(360 - 15), height: atLeast(740) });
+  await page.viewport(1280, 800);
+  await expect.poll(sheet).toMatchObject({ width: 960, height: 640 });
 });
 
 describe('confirming (BOOK-13)', () => {
