@@ -16,7 +16,7 @@ import {
 test.use(WITH_MOTION);
 
 test.describe('booking a visit (BOOK-1)', () => {
-  test('through all four steps by keyboard alone', async ({ page, person }) => {
+  test('through all four steps by keyboard alone', { tag: '@desktop-first' }, async ({ page, person }) => {
     await openAppointments(page, await openAccount(page, person));
     await tabTo(page, page.getByRole('button', { name: 'Book Appointment' }));
     await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test.describe('booking a visit (BOOK-1)', () => {
     await expect(page.getByText('The lower left one')).toBeVisible();
   });
 
-  test('every step reads well, and an e-mail is proved on the way', { tag: '@wide' }, async ({
+  test('every step reads well, and an e-mail is proved on the way', { tag: '@both-widths' }, async ({
     page,
     person,
   }) => {

@@ -10,12 +10,19 @@ async function openPayments(page: Page, token: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payments & Subscription' })).toBeVisible();
 }
 
+/** By what a phone offers first. */
 async function pay(page: Page): Promise<void> {
   await openCheckout(page);
+  const methods = checkout(page).getByRole('radio');
+  const inOrder = ['UPI', 'Card', 'Net banking', 'Wallet'];
+  await expect(methods).toHaveCount(inOrder.length);
+  for (const [place, name] of inOrder.entries()) await expect(methods.nth(place)).toHaveAccessibleName(name);
+  await expect(methods.first()).toBeChecked();
+  await expectAccessible(page);
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-test('a plan is upgraded for the difference to the best there is, and its receipt can be printed', {
+test('a plan is upgraded for the difference to the best there is, on a phone by UPI first of all methods, and its receipt can be printed', {
   tag: '@both-widths',
 }, async ({ page, person }) => {
   await openPayments(page, await openAccount(page, person, { plan: 'Basic Plan' }));
@@ -41,10 +48,12 @@ test('a plan is upgraded for the difference to the best there is, and its receip
 
   await page.getByRole('tab', { name: 'Payment History' }).click();
   await expect(page.getByText('Upgrade from Basic Plan')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Premium Plan' })).toContainText(', UPI');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'View Receipt' }).first().click();
   await expect(page.getByText('Received from')).toBeVisible();
   await expect(page.getByText('₹9,000')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Paid byUPI');
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

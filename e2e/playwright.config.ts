@@ -28,8 +28,8 @@ export default defineConfig({
   },
   // A journey runs once, on a phone, and each look at a screen is one in the other width too where it has the tag
   // `@both-widths` (journey.ts). With `@desktop-first` it is the other way round: most of the desk's, which is worked with a
-  // mouse. What is done most, and what a wide window lays out differently, runs on both: `@wide`. Journeys ask for less motion,
-  // as some patients do, for half of what a page costs is the drawing; those that move most show all of it (WITH_MOTION).
+  // mouse. What the desk does most runs on both: `@wide`. Journeys ask for less motion, as some patients do, for half of what
+  // a page costs is the drawing; those that move most show all of it (WITH_MOTION).
   projects: [
     {
       name: 'phone',

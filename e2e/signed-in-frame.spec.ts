@@ -70,7 +70,7 @@ test('on a phone: the pages at the bottom, one line at the top, all of it to be 
 });
 
 test('the next visit leads the dashboard, and from there it is moved and put into the calendar (DASH-14)', {
-  tag: '@wide',
+  tag: '@desktop-first',
 }, async ({ page, person }) => {
   const token = await openAccount(page, person);
   await bookVisit(page, token, { day: 5 });

@@ -3,7 +3,7 @@ import { askForCode, checkout, choosePlan, codeBoxes, openCheckout } from './sig
 import { awaitOnStoppedClock } from './stopped-clock.ts';
 
 test('by phone: choose a plan, prove the phone, pay, and reach the dashboard with sessions', {
-  tag: '@wide',
+  tag: '@both-widths',
 }, async ({ page, person }) => {
   await choosePlan(page, 'Standard Plan');
   await expect(page.getByRole('dialog')).toContainText('₹5,999');
