@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cashUpEndpoints } from '@chairside/contract/cash-up';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '@chairside/rules/clinic-date';
+import { DAY_MS } from '@chairside/rules/durations';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asExpected, closeAsExpected, sellForCash } from '../../test/cash-up.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
@@ -11,28 +13,34 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 
 const { cashUp, closeDay, reopenDay } = cashUpEndpoints;
-const TODAY = '2026-11-20';
-const TOMORROW = '2026-11-21';
-
 let app: TestApp;
 let desk: AddedStaff;
-beforeEach(async () => {
+let daysPassed = 0;
+let today: string;
+let tomorrow: string;
+beforeAll(async () => {
   app = await startTestApp({ CLINIC_CHAIRS: '20' });
-  app.clock.now = NOON;
+});
+afterAll(() => app.close());
+/** Each test has a day of its own, and the one after it. */
+beforeEach(async () => {
+  daysPassed += 2;
+  app.clock.now = new Date(NOON.getTime() + daysPassed * DAY_MS);
+  today = app.clock.now.toISOString().slice(0, 10);
+  tomorrow = addDays(today, 1);
   desk = await addStaff(app, 'receptionist');
 });
-afterEach(async () => {
-  await expectInvariants(app.db.database);
-  await app.close();
-});
+afterEach(() => expectInvariants(app.db.database));
 
 const query = async (text: string) => (await app.db.database.$client.query(text)).rows;
 const read = async () => (await app.call(cashUp, { query: {} }, desk)).data;
 const paiseBy = async () =>
   Object.fromEntries(
-    (await query('select day::text, sum(amount_paise)::int as paise from money_entries group by day')).map(
-      ({ day, paise }) => [day, paise],
-    ),
+    (
+      await query(
+        `select day::text, sum(amount_paise)::int as paise from money_entries where day >= '${today}' group by day`,
+      )
+    ).map(({ day, paise }) => [day, paise]),
   );
 
 /** Holds a day as whoever closes it does, while something begins, and lets go once that waits and `then` has run. */
@@ -42,7 +50,7 @@ async function whileClosing(
 ) {
   const other = await app.db.database.$client.connect();
   await other.query('begin');
-  await other.query(`select lock_money_day('${TODAY}', true)`);
+  await other.query(`select lock_money_day('${today}', true)`);
   try {
     begin();
     await expect.poll(async () => (await query(WAITING)).length, { timeout: 5_000 }).toBeGreaterThan(0);
@@ -53,9 +61,9 @@ async function whileClosing(
   }
 }
 
-const CLOSE = (staffId: string) => `with closing as (
+const close = (staffId: string) => `with closing as (
     insert into day_closings (id, day, opening_paise, left_paise, closed_at, closed_by)
-    values (gen_random_uuid(), '${TODAY}', 0, 0, '${NOON.toISOString()}', '${staffId}') returning id)
+    values (gen_random_uuid(), '${today}', 0, 0, '${app.clock.now.toISOString()}', '${staffId}') returning id)
   insert into day_counts (closing_id, way, in_paise, out_paise, expected_paise, counted_paise)
   select id, way, 0, 0, 0, case when way in ('cash', 'terminal') then 0 end
     from closing, unnest(array['checkout', 'cash', 'terminal', 'upi_qr', 'payment_link']) as way`;
@@ -69,11 +77,13 @@ test('a webhook that comes while a day is being closed waits, and counts for the
     () => {
       paid = payInSandbox(app, order, { webhook: true });
     },
-    (run) => run(CLOSE(desk.id)),
+    (run) => run(close(desk.id)),
   );
   await paid;
-  await expect.poll(paiseBy).toEqual({ [TOMORROW]: 299_900 });
-  expect(await query('select day::text from sale_documents')).toEqual([{ day: TOMORROW }]);
+  await expect.poll(paiseBy).toEqual({ [tomorrow]: 299_900 });
+  expect(await query(`select day::text from sale_documents where day >= '${today}'`)).toEqual([
+    { day: tomorrow },
+  ]);
 });
 
 test('a closing waits for money that is being entered, and is refused as it was counted without it (CASH-5, CASH-6)', async () => {
@@ -81,7 +91,7 @@ test('a closing waits for money that is being entered, and is refused as it was 
   const body = asExpected(await read());
   const other = await app.db.database.$client.connect();
   await other.query('begin');
-  await other.query(`select open_money_day('${TODAY}')`);
+  await other.query(`select open_money_day('${today}')`);
   const closing = app.call(closeDay, { body }, desk);
   await expect.poll(async () => (await query(WAITING)).length, { timeout: 5_000 }).toBe(1);
   await other.query(
@@ -90,12 +100,12 @@ test('a closing waits for money that is being entered, and is refused as it was 
        select gen_random_uuid(), '${patient.params.id}', 'plan', version_id, 'counter', 'open', 299900, '${desk.id}', now()
          from plans limit 1 returning id)
      insert into money_entries (id, sale_id, kind, way, amount_paise, day, at, staff_id)
-     select gen_random_uuid(), id, 'payment', 'cash', 500, '${TODAY}', now(), '${desk.id}' from sold`,
+     select gen_random_uuid(), id, 'payment', 'cash', 500, '${today}', now(), '${desk.id}' from sold`,
   );
   await other.query('commit');
   other.release();
   expect(await closing).toMatchObject({ status: 409, code: 'day_money_changed' });
-  expect((await closeAsExpected(app, desk, TODAY)).data.ways[1]).toMatchObject({ expectedPaise: 500 });
+  expect((await closeAsExpected(app, desk, today)).data.ways[1]).toMatchObject({ expectedPaise: 500 });
 });
 
 test('of two who close a day at once one does (CASH-7)', async () => {
@@ -108,7 +118,7 @@ test('of two who close a day at once one does (CASH-7)', async () => {
 
 test('of two owners who reopen a day at once one does (CASH-8)', async () => {
   const owner = await addStaff(app, 'owner');
-  const id = (await closeAsExpected(app, desk, TODAY)).data.closing?._id ?? '';
+  const id = (await closeAsExpected(app, desk, today)).data.closing?._id ?? '';
   const reopen = () => app.call(reopenDay, { params: { id }, body: { reason: 'Counted wrong' } }, owner);
   const replies = await Promise.all([reopen(), reopen()]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -125,7 +135,7 @@ test('sales, closings and reopenings in any order lose no money, and no closing 
   );
   const closings = async () => {
     for (let round = 0; round < 6; round += 1) {
-      const closed = await closeAsExpected(app, desk, TODAY);
+      const closed = await closeAsExpected(app, desk, today);
       const id = closed.success ? closed.data.closing?._id : null;
       if (id) await app.call(reopenDay, { params: { id }, body: { reason: 'Round again' } }, owner);
     }
