@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { saleEndpoints } from '@chairside/contract/sales';
+import { taxEndpoints } from '@chairside/contract/tax';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedEvent } from '../../test/fake-gateway.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
@@ -11,6 +12,12 @@ import { comeBack } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 
 const { paymentHistory, paymentReceipt } = paymentEndpoints;
+const { changeRegistration } = taxEndpoints;
+const REGISTRATION = {
+  gstin: '29ABCDE1234F1ZW',
+  legalName: 'Chairside LLP',
+  address: '12 Brigade Road, Bengaluru',
+};
 
 let clinic: PaymentClinic;
 let app: TestApp;
@@ -140,4 +147,32 @@ test('GET /payments/history has what was sold at the clinic as well, part paid f
   expect(await app.call(paymentReceipt, { params: { id: saleId } }, stranger)).toMatchObject({
     code: 'receipt_not_found',
   });
+});
+
+/** What the history says of a payment of which so much went back; all of it where nothing is said. */
+async function describedAfter(refundedPaise?: number) {
+  const patient = await signUp(app, 'Basic Plan');
+  const payment = await clinic.paid(patient, 'Basic Plan');
+  await clinic.returns.refund(payment, refundedPaise);
+  const [entry] = (await app.call(paymentHistory, {}, patient)).data;
+  return entry?.description;
+}
+
+test.each([
+  [74_975, '₹749.75 of it was refunded.'],
+  [75_000, '₹750 of it was refunded.'],
+])('what went back in part is said to the paisa: %i (RECEIPT-1)', async (paise, said) => {
+  expect(await describedAfter(paise)).toBe(said);
+});
+
+test('of a clinic that is registered for GST, the document of what went back is corrected (RECEIPT-6)', async () => {
+  const owner = await addStaff(app, 'owner');
+  const register = (registration: typeof REGISTRATION | null) =>
+    app.call(changeRegistration, { body: { registration } }, owner);
+  await register(REGISTRATION);
+  expect(await describedAfter()).toMatch(
+    /^Refunded in full\. Bill of supply B\/26-27\/\d{4} is corrected by a credit note\.$/,
+  );
+  await register(null);
+  expect(await describedAfter()).toMatch(/^Refunded in full\. Receipt R\/\S+ no longer applies\.$/);
 });

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@chairside/rules/durations';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@chairside/rules/durations';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, subscriptionOf } from '../../test/subscribers.ts';
@@ -9,13 +9,18 @@ import { endOrderChecks, findOrder } from './order-store.ts';
 let clinic: PaymentClinic;
 let app: TestApp;
 let gateway: PaymentClinic['gateway'];
-beforeEach(async () => {
+beforeAll(async () => {
   clinic = await startPaymentClinic();
   ({ app, gateway } = clinic);
 });
-afterEach(() => clinic.close());
+afterAll(() => clinic.close());
+/** Each test begins at noon, with no order of another to be asked about, and no refunds looked for yet. */
+beforeEach(async () => {
+  app.clock.now = NOON;
+  await app.db.database.$client.query('update orders set next_check_at = null; delete from reconciliations');
+});
 
-const DAYS_OFF_MS = 8 * 24 * HOUR_MS;
+const DAYS_OFF_MS = 8 * DAY_MS;
 const reconcile = () => app.work.everyMinute['reconcile-orders']?.();
 const after = (ms: number) => {
   app.clock.now = new Date(NOON.getTime() + ms);
@@ -93,4 +98,53 @@ test('an order that cannot be entered keeps no other from being asked about, and
   after(HOUR_MS);
   await reconcile();
   expect(await statusOf(one)).toBe('active');
+});
+
+const daysLater = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
+const lookForRefunds = () => app.work.hourly['reconcile-refunds']?.();
+
+async function paid() {
+  const bought = await ordered();
+  await clinic.checkout.verify(bought.patient, bought.payment);
+  return bought;
+}
+
+/** Refunds a payment at the gateway, whose webhook is lost. */
+function refund(payment: Awaited<ReturnType<typeof paid>>['payment'], at: Date) {
+  gateway.put({ ...payment, status: 'refunded' });
+  gateway.refundedAt.set(payment.id, at);
+}
+
+test('what was refunded just after the server went off is found, however long it was off', async () => {
+  const { patient, payment } = await paid();
+  await lookForRefunds();
+  refund(payment, daysLater(1));
+  app.clock.now = daysLater(30);
+  await lookForRefunds();
+  const returned = await comeBack(app, patient, app.clock.now.toISOString());
+  expect(await subscriptionOf(app, returned)).toMatchObject({ status: 'expired', sessionsRemaining: 0 });
+});
+
+test('the first look of all goes back half a year', async () => {
+  const { patient, payment } = await paid();
+  refund(payment, daysLater(1));
+  app.clock.now = daysLater(150);
+  await lookForRefunds();
+  const returned = await comeBack(app, patient, app.clock.now.toISOString());
+  expect(await subscriptionOf(app, returned)).toMatchObject({ status: 'expired', sessionsRemaining: 0 });
+});
+
+test('a payment that cannot be read keeps no other waiting, and is looked for again', async () => {
+  const [odd, other] = [await paid(), await paid()];
+  for (const { payment } of [odd, other]) refund(payment, daysLater(1));
+  gateway.put({ ...odd.payment, status: 'refunded', amount: -1 });
+  app.clock.now = daysLater(2);
+  await lookForRefunds();
+  expect(await subscriptionOf(app, other.patient)).toMatchObject({ status: 'expired' });
+  expect(await subscriptionOf(app, odd.patient)).toMatchObject({ status: 'active' });
+
+  gateway.put({ ...odd.payment, status: 'refunded' });
+  app.clock.now = daysLater(25);
+  await lookForRefunds();
+  expect(await subscriptionOf(app, odd.patient)).toMatchObject({ status: 'expired' });
 });

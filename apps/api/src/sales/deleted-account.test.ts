@@ -3,10 +3,11 @@ import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
-import { cash, offerOf, visitWithoutPlan } from '../../test/sales.ts';
+import { cash, offerOf, patientAtCounter, visitWithoutPlan } from '../../test/sales.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { whileHeld } from '../../test/while-locked.ts';
 import { deleteAccount } from '../../test/whole-patient.ts';
 
 const { sellPlan, sellVisit, addSalePayments, findSale } = saleEndpoints;
@@ -15,7 +16,7 @@ const { requestPayment } = paymentRequestEndpoints;
 let app: TestApp;
 let desk: AddedStaff;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ CLINIC_CHAIRS: '9' });
   app.clock.now = NOON;
   desk = await addStaff(app, 'receptionist');
 });
@@ -58,3 +59,52 @@ test('the rest of a visit is taken although the account was deleted since (SALE-
   const rest = { params: { id: saleId }, body: { payments: [cash(100_000)] } };
   expect((await app.call(addSalePayments, rest, desk)).data).toMatchObject({ status: 'paid' });
 });
+
+async function planSale() {
+  const { params } = await patientAtCounter(app, desk);
+  const { planId, pricePaise } = await offerOf(app, desk, params.id, 'Basic Plan');
+  const sale = { saleId: randomUUID(), patientId: params.id, planId, pricePaise };
+  const sell = (paise: number) =>
+    app.call(sellPlan, { body: { ...sale, payments: paise > 0 ? [cash(paise)] : [] } }, desk);
+  return { ...sale, sell };
+}
+async function visitSale() {
+  const { params } = await patientAtCounter(app, desk);
+  const slot = { date: '2026-11-25', timeSlot: '10:00-11:00' };
+  const sale = { saleId: randomUUID(), visitId: await visitWithoutPlan(app, desk, params.id, slot) };
+  const sell = (paise: number) => {
+    const payments = paise > 0 ? [cash(paise)] : [];
+    return app.call(sellVisit, { body: { ...sale, pricePaise: 50_000, payments } }, desk);
+  };
+  return { ...sale, patientId: params.id, sell };
+}
+
+type Begun = Awaited<ReturnType<typeof planSale> | ReturnType<typeof visitSale>>;
+const saleOf = ({ saleId }: Begun) => `select from sales where id = '${saleId}' for update`;
+const planOf = ({ patientId }: Begun) =>
+  `select from subscriptions where user_id = '${patientId}' for update`;
+const userOf = ({ patientId }: Begun) => `select from users where id = '${patientId}' for update`;
+
+test.each([
+  ['a plan', planSale, { isSold: false, paise: 299_900, held: planOf, next: [userOf] }],
+  ['a plan anew', planSale, { isSold: true, paise: 299_900, held: saleOf, next: [planOf, userOf] }],
+  ['a visit anew', visitSale, { isSold: true, paise: 50_000, held: saleOf, next: [userOf] }],
+])(
+  'who sells %s waits for whoever erases the patient, and holds up none of that (PRIV-3)',
+  async (_, begin, { isSold, paise, held, next }) => {
+    const sale = await begin();
+    if (isSold) expect((await sale.sell(0)).status).toBe(200);
+    let sold: ReturnType<typeof sale.sell> | undefined;
+    await whileHeld(
+      app.db.database,
+      held(sale),
+      () => {
+        sold = sale.sell(paise);
+      },
+      async (run) => {
+        for (const lock of next) await run(`${lock(sale)} nowait`);
+      },
+    );
+    expect(await sold).toMatchObject({ status: 200, data: { status: 'paid' } });
+  },
+);

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cash, patientAtCounter, visitWithoutPlan } from '../../test/sales.ts';
+import { manySales } from '../../test/many-sales.ts';
+import { cash, offerOf, patientAtCounter, visitWithoutPlan } from '../../test/sales.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
-const { sellVisit, visitCharge } = saleEndpoints;
+const { salesOfPatient, sellPlan, sellVisit, visitCharge } = saleEndpoints;
 const SLOT = { date: '2026-12-02', timeSlot: '10:00-11:00' };
 
 let app: TestApp;
@@ -47,4 +48,18 @@ test('what there is to collect for a visit is told before, and that it is paid a
   expect(await isPaid()).toBe(true);
   const nobody = await app.call(visitCharge, { params: { id: randomUUID() } }, desk);
   expect(nobody).toMatchObject({ status: 404, code: 'appointment_not_found' });
+});
+
+test('a sale that waits for money is listed, however many were paid since (SALE-14)', async () => {
+  const desk = await addStaff(app, 'receptionist');
+  const patient = await patientAtCounter(app, desk);
+  const patientId = patient.params.id;
+  const { planId, pricePaise } = await offerOf(app, desk, patientId, 'Basic Plan');
+  const body = { saleId: randomUUID(), patientId, planId, pricePaise, payments: [cash(100_000)] };
+  expect((await app.call(sellPlan, { body }, desk)).data).toMatchObject({ status: 'open' });
+  await manySales(app.db.database, { count: 51, userId: patientId, staffId: desk.id, from: '2026-11-21' });
+  const { data } = await app.call(salesOfPatient, { params: patient.params }, desk);
+  expect(data.more).toBe(true);
+  expect(data.sales).toHaveLength(50);
+  expect(data.sales[0]).toMatchObject({ _id: body.saleId, status: 'open' });
 });

@@ -1,9 +1,12 @@
+import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { PAYMENT } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signedReport } from '../../test/fake-gateway.ts';
+import { FAKE_KEYS, signedReport } from '../../test/fake-gateway.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 const { createOrder, verifyPayment } = paymentEndpoints;
@@ -99,4 +102,41 @@ test('orders leave calls of the minute to payments that were made', async () => 
   });
   const verified = await app.call(verifyPayment, { body: signedReport(payment) }, { token });
   expect(verified.status).toBe(200);
+});
+
+const { RAZORPAY_KEY_ID } = FAKE_KEYS;
+/** Asks the provider what it has refunded, as is done every hour. */
+const ask = () => app.work.hourly['reconcile-refunds']?.();
+async function passMinute() {
+  const { clock, work } = app;
+  clock.now = new Date(clock.now.getTime() + MINUTE_MS);
+  await work.everyMinute['ask-failing-provider']?.();
+}
+async function isWarned(owner: AddedStaff) {
+  const { data } = await app.call(clinicStatusEndpoints.clinicTrouble, {}, owner);
+  return data.warnings.includes('payments_failing');
+}
+
+test('keys that the provider refuses are said to the staff after five minutes, until it takes some (OPS-5, OPS-7)', async () => {
+  const owner = await addStaff(app, 'owner');
+  await ask();
+  const calls = gateway.calls();
+  gateway.revoked.add(RAZORPAY_KEY_ID);
+  await passMinute();
+  expect(gateway.calls(), 'one that works is not asked').toBe(calls);
+  await ask();
+  for (let minute = 0; minute < 5; minute += 1) {
+    expect(await isWarned(owner), `after ${minute} minutes`).toBe(false);
+    await passMinute();
+  }
+  expect(await isWarned(owner)).toBe(true);
+  gateway.revoked.clear();
+  await passMinute();
+  expect(await isWarned(owner)).toBe(false);
+  gateway.revoked.add(RAZORPAY_KEY_ID);
+  await ask();
+  await passMinute();
+  expect(await isWarned(owner), 'it is counted anew').toBe(false);
+  gateway.revoked.clear();
+  await passMinute();
 });
