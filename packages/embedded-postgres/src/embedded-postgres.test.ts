@@ -130,8 +130,7 @@ describe('after a start that was killed', () => {
 
   test('a process id that now belongs to another program fools nobody, and that program lives on', async () => {
     await copyTemplate();
-    const { location, stop } = await start();
-    await stop();
+    const location = join(cluster.dataDir, 'postgres');
     // The database's own user, since PostgreSQL does not mind a process id of anyone else's.
     const { uid, gid } = await stat(location);
     const bystander = spawn('sleep', ['60'], { cwd: '/', uid, gid });
@@ -176,9 +175,7 @@ describe('a start that cannot be', () => {
 
   test('data of another PostgreSQL major is refused', async () => {
     await copyTemplate();
-    const { location, stop } = await start();
-    await stop();
-    await writeFile(join(location, 'PG_VERSION'), '17\n');
+    await writeFile(join(cluster.dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/written by PostgreSQL 17 and this Chairside runs PostgreSQL 18/);
   });
 

@@ -7,7 +7,9 @@ import { MEMBER_ROLE } from '../test/member-role.ts';
 import { findBinaries } from './binaries.ts';
 import { run } from './program.ts';
 
-const { start, copyTemplate, query } = useEmbeddedCluster([MEMBER_ROLE]);
+const cluster = useEmbeddedCluster([MEMBER_ROLE]);
+const { start, copyTemplate, query } = cluster;
+const stoppedLocation = () => join(cluster.dataDir, 'postgres');
 
 describe('a role beside the application’s', () => {
   const WHO = 'select session_user as name, pg_has_role(session_user, $$chairside$$, $$member$$) as member';
@@ -47,9 +49,7 @@ describe('a role beside the application’s', () => {
 
   test('is finished by the next start when the one that made it was killed', async () => {
     await copyTemplate();
-    const first = await start();
-    await first.stop();
-    const file = join(first.location, 'chairside-audit-password');
+    const file = join(stoppedLocation(), 'chairside-audit-password');
     const before = await readFile(file, 'utf8');
     await rm(file);
     await writeFile(`${file}.new`, 'half a passw');
@@ -57,13 +57,12 @@ describe('a role beside the application’s', () => {
     expect(await query(second.urlAs(MEMBER_ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
     expect(await readFile(file, 'utf8')).not.toBe(before);
     const { uid } = await stat(file);
-    expect(uid).toBe((await stat(first.location)).uid);
+    expect(uid).toBe((await stat(second.location)).uid);
   });
 
   test('is made after a server that was killed, whatever has its process id now', async () => {
     await copyTemplate();
-    const { location, stop } = await start();
-    await stop();
+    const location = stoppedLocation();
     await rm(join(location, 'chairside-audit-password'));
     const { uid, gid } = await stat(location);
     const bystander = spawn('sleep', ['60'], { cwd: '/', uid, gid });

@@ -9,10 +9,12 @@ import { serveFolder } from './serve-folder.ts';
 const cluster = useEmbeddedCluster();
 const { start, copyTemplate, query } = cluster;
 
-test('a data folder is served where it lies, and can be opened again afterwards (START-11)', async () => {
+test('a data folder is served where it lies, not while a running Chairside keeps it, and can be opened again afterwards (START-11)', async () => {
   await copyTemplate();
   const first = await start();
   await query(first.url, 'create table note as select 1 as one');
+  await expect(serveFolder(cluster.dataDir)).rejects.toThrow('Another Chairside is already running');
+  expect(await query(first.url, 'select one from note')).toEqual([{ one: 1 }]);
   await first.stop();
   const served = await serveFolder(cluster.dataDir);
   expect(served.major).toBe('18');
@@ -20,13 +22,6 @@ test('a data folder is served where it lies, and can be opened again afterwards 
   await served.stop();
   const again = await start();
   expect(await query(again.url, 'select one from note')).toEqual([{ one: 1 }]);
-});
-
-test('one that a running Chairside keeps is not touched', { timeout: 20_000 }, async () => {
-  await copyTemplate();
-  const running = await start();
-  await expect(serveFolder(cluster.dataDir)).rejects.toThrow('Another Chairside is already running');
-  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('data of another PostgreSQL is not opened: a sentence says how it is moved (START-11)', async () => {
