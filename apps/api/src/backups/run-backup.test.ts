@@ -1,15 +1,20 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backupName, isBackupName } from '@chairside/rules/backups';
 import { DAY_MS } from '@chairside/rules/durations';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backupFolder } from '../../test/backups.ts';
-import { payingPatient } from '../../test/patients.ts';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { pdf } from '../../test/sample-files.ts';
 import { addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { uploadDocument } from '../../test/uploads.ts';
+import { NOON } from '../../test/test-app.ts';
+import { type TestFiles, testFiles } from '../../test/test-files.ts';
 import { watchUncaught } from '../../test/watch-uncaught.ts';
+import { readConfig } from '../config.ts';
+import { newId } from '../db/ids.ts';
+import { storedFiles, users } from '../db/schema.ts';
 import { createLog } from '../logging/log.ts';
 import type { DiskFolders } from '../process/disks.ts';
 import { BackupError } from './backup-error.ts';
@@ -23,16 +28,24 @@ const OUT_OF_USE = 'chairside-20250901T000000Z.backup';
 const IN_USE = ['20251231', '20260930', '20261031'].map((day) => `chairside-${day}T000000Z.backup`);
 const ENOUGH_BYTES = 1_000_000_000;
 
+let db: FreshDatabase;
+let files: TestFiles;
 let folder: string;
-let app: TestApp;
+let clock: { now: Date };
+beforeAll(async () => {
+  db = await freshDatabase();
+  files = testFiles(readConfig({}));
+  await addStaff({ db, clock: { now: NOON } }, 'owner');
+});
+afterAll(() => db.drop());
 beforeEach(async () => {
+  clock = { now: NOON };
   folder = await backupFolder();
-  app = await startTestApp();
-  await addStaff(app, 'owner');
   for (const name of [OUT_OF_USE, ...IN_USE]) await writeFile(join(folder, name), '');
 });
 afterEach(async () => {
-  await app.close();
+  await db.database.$client.query('delete from backup_runs; delete from stored_files; delete from users');
+  await files.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -42,13 +55,13 @@ const backUpTo = (
 ) =>
   runBackup(
     {
-      database: app.db.database,
-      databaseUrl: app.db.url,
-      dataDir: app.files.dataDir,
+      database: db.database,
+      databaseUrl: db.url,
+      dataDir: files.dataDir,
       diskFolders,
-      storage: app.files.storage,
+      storage: files.storage,
       log: createLog('silent'),
-      clock: () => app.clock.now,
+      clock: () => clock.now,
       timeZone: 'Asia/Kolkata',
       version: '0.1.0',
       target: {
@@ -68,7 +81,7 @@ const stored = async () => (await readdir(folder)).filter(isBackupName).sort();
 test('a place that is full gets rid of what is no longer needed, and then has a backup (BACKUP-5)', async () => {
   const freeBytes = async () => ((await stored()).includes(OUT_OF_USE) ? 0 : ENOUGH_BYTES);
   await backUpTo({ freeBytes });
-  expect(await stored()).toEqual([...IN_USE, backupName(app.clock.now)]);
+  expect(await stored()).toEqual([...IN_USE, backupName(clock.now)]);
 });
 
 test('one that is still full after that is refused', async () => {
@@ -77,14 +90,14 @@ test('one that is still full after that is refused', async () => {
 });
 
 test('one on the disk of the data is as good as full where a backup would make it a low one (BACKUP-5)', async () => {
-  await mkdir(app.files.dataDir, { recursive: true });
+  await mkdir(files.dataDir, { recursive: true });
   await expect(backUpTo({ freeBytes: async () => 1024 ** 3 })).rejects.toMatchObject({ problem: 'no_space' });
   await backUpTo({ freeBytes: async () => 1024 ** 3 + ENOUGH_BYTES });
 });
 
 test('so is one on the disk of the database (BACKUP-5)', async () => {
   const database = { diskFolders: { database: folder } };
-  await rm(app.files.dataDir, { recursive: true, force: true });
+  await rm(files.dataDir, { recursive: true, force: true });
   await expect(backUpTo({ freeBytes: async () => 1024 ** 3 }, database)).rejects.toMatchObject({
     problem: 'no_space',
   });
@@ -102,12 +115,18 @@ test('one that says only while it is written to that it is full has space for th
 });
 
 test('one that lacks files never removes the newest that has them all (BACKUP-3)', async () => {
-  await uploadDocument(app, (await payingPatient(app)).token);
+  const [id, userId] = [newId(), newId()];
+  await db.database
+    .insert(users)
+    .values({ id: userId, name: 'Asha Rao', phone: '9000000001', createdAt: clock.now });
+  await db.database
+    .insert(storedFiles)
+    .values({ id, userId, contentType: 'application/pdf', state: 'kept', changedAt: clock.now });
+  await files.storage.put(id, Readable.from([pdf()]), pdf().length);
   const whole = await backUpTo({});
-  const { rows } = await app.db.database.$client.query('select id from stored_files');
-  await app.files.storage.remove(rows[0].id);
+  await files.storage.remove(id);
   for (const days of [0.1, 800]) {
-    app.clock.now = new Date(app.clock.now.getTime() + days * DAY_MS);
+    clock.now = new Date(clock.now.getTime() + days * DAY_MS);
     await expect(backUpTo({})).rejects.toMatchObject({ problem: 'files_missing' });
     expect(await stored()).toContain(whole);
   }
@@ -131,6 +150,6 @@ test.each(['before it is begun', 'before it is written'])(
     await nextTurn();
     expect(uncaught).not.toHaveBeenCalled();
     expect(await readdir(folder)).toEqual([OUT_OF_USE, ...IN_USE]);
-    expect(await listRuns(app.db.database, 'backup', 1)).toMatchObject([{ problem: 'interrupted' }]);
+    expect(await listRuns(db.database, 'backup', 1)).toMatchObject([{ problem: 'interrupted' }]);
   },
 );
