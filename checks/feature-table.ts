@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesOfTheTree, REPOSITORY } from './files-of-the-tree.ts';
+import { filesOfTheTree, readText } from './files-of-the-tree.ts';
 import { prefixesByPage } from './product-rules.ts';
 
 /** The features of the API, each folder in the group in which it is looked for. */
@@ -89,7 +87,3 @@ function rulesOf(sources: Source[]): string[] {
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file);
 const link = (text: string, path: string) => `[${text}](${path})`;
 const list = (links: string[]) => [...new Set(links)].sort().join(', ');
-
-function readText(file: string): string {
-  return readFileSync(join(REPOSITORY, file), 'utf8');
-}
