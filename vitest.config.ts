@@ -64,7 +64,16 @@ export default defineConfig({
       'apps/desk/vitest.config.ts',
       'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
-      { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], testTimeout: 60_000, sequence } },
+      {
+        test: {
+          name: 'checks',
+          root: 'checks',
+          include: ['*.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          sequence,
+        },
+      },
     ],
   },
 });
