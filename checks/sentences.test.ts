@@ -86,7 +86,7 @@ beforeAll(async () => {
   inProduct = found.filter((decision) => !isPlanted(decision));
   planted = found.filter(isPlanted).map(({ text }) => text);
   await rm(folder, { recursive: true });
-}, 300_000);
+}, 120_000);
 
 describe('the code of the product', () => {
   test('neither compares nor takes apart a sentence, nor looks anything up by one', () => {
