@@ -32,7 +32,7 @@ async function holdClientBack(page: Page): Promise<() => void> {
 }
 
 /** Chosen on a page, they are stored, and in force on the next one before anything of the application has run. */
-async function expectKept(page: Page): Promise<void> {
+async function expectStored(page: Page): Promise<void> {
   await page.goto('/');
   await openSettings(page);
   for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {
@@ -97,7 +97,7 @@ test.describe('display settings', () => {
     });
 
     await test.step('are stored, and in force before anything of the application has run', () =>
-      expectKept(page));
+      expectStored(page));
 
     await test.step('follow another tab', async () => {
       await openAnew(page);
