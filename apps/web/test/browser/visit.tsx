@@ -1,15 +1,21 @@
 import { server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 
-let client: ReactNode;
+type Frame = ComponentType<{ children: ReactNode }>;
 
-/** What a visit opens. The setup says it, so that a feature's tests do not import the client that has the feature. */
-export function visitsOpen(app: ReactNode): void {
+let client: ReactNode;
+let Providers: Frame | undefined;
+
+/**
+ * What a visit opens, and what everything in it finds around it. The setup says it, so that a feature's tests do not
+ * import the client that has the feature.
+ */
+export function visitsOpen(app: ReactNode, providers: Frame): void {
   client = app;
+  Providers = providers;
 }
 
 /** Opens the whole client at an address of it. */
@@ -25,11 +31,8 @@ export function goBack() {
   return gone;
 }
 
-/** Shows something that no address leads to. */
-export function show(shown: ReactNode) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(<QueryClientProvider client={queries}>{shown}</QueryClientProvider>);
-}
+/** Shows something that no address leads to, or that needs nothing of the page it is on. */
+export const show = (shown: ReactNode) => render(shown, Providers && { wrapper: Providers });
 
 /** From here on this browser is signed in as this person, as if they had signed in in another tab. */
 export function signedIn(user: User, token = 'secret') {

@@ -8,8 +8,9 @@ import { visitsOpen } from '../../../test/browser/visit.tsx';
 import { startPreferences } from '../../features/preferences/use-preferences.ts';
 import { cooldown } from '../../features/session/call.ts';
 import { App } from '../app.tsx';
+import { Providers } from '../providers.tsx';
 
-visitsOpen(<App />);
+visitsOpen(<App />, Providers);
 startPreferences();
 
 // Whoever has a plan to pay is asked whether they mean to at the clinic: nobody does, unless a test says so.

@@ -13,29 +13,6 @@ import { plan } from '../../../test/plan.ts';
 const { dashboardStats: statsCall } = dashboardEndpoints;
 
 describe('the dashboard (DASH-1 to DASH-12)', () => {
-  test.each([
-    [
-      '2026-11-21T06:00:00Z',
-      'Asha Rao',
-      'Good Morning, Asha',
-      'Two minutes of brushing are a good start to the day.',
-    ],
-    [
-      '2026-11-21T06:30:00Z',
-      '',
-      'Good Afternoon, Patient',
-      'A glass of water after a meal does your teeth good.',
-    ],
-  ])(
-    'greets by the time of day at the clinic, with a second line: at %s',
-    async (now, name, greeting, line) => {
-      vi.setSystemTime(now);
-      await openDashboard(patient({ name }));
-      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(greeting);
-      await shows(line);
-    },
-  );
-
   test('asks whom the clinic cannot call for a phone number', async () => {
     await openDashboard(patient({ phone: null }));
     await expect.element(heading('Complete Your Profile')).toBeVisible();
@@ -69,26 +46,6 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     }
   });
 
-  test('says why more is upcoming than is booked (SESSION-8)', async () => {
-    await openDashboard(patient(), dashboardStats({ upcomingAppointments: 3, upcomingFollowUps: 1 }));
-    await shows('6 left, 2 booked', 'Including 1 follow-up, which uses no session');
-  });
-
-  test('has four quick actions, the last without a link', async () => {
-    await openDashboard();
-    const actions = region('Quick Actions');
-    for (const [name, href] of [
-      ['Book Appointment', '#/appointments'],
-      ['Update Profile', '#/profile'],
-      ['View Payments', '#/payments'],
-    ] as const) {
-      await expect.element(actions.getByRole('link', { name })).toHaveAttribute('href', href);
-    }
-    expect(actions.getByRole('link').elements()).toHaveLength(3);
-    await expect.element(actions).toMatchTextContent('Need Help? Contact support');
-    await expect.element(actions).toMatchTextContent('080 4000 1234');
-  });
-
   test('shows what a server of the version before says, and nothing of what it leaves out', async () => {
     const { endsAt: _, updatedAt: __, ...known } = dashboardVisit();
     const { bookedSessions: ___, ...stats } = dashboardStats({
@@ -102,25 +59,6 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await expect.element(page.getByRole('main')).not.toMatchTextContent(/Invalid|NaN|undefined/);
   });
 
-  test('shows what became of the appointments', async () => {
-    const other = '01890a5d-ac96-774b-bcce-b302099a8009';
-    const recentAppointments = [
-      dashboardVisit(),
-      dashboardVisit({ _id: other, date: '2026-11-02', status: 'completed' }),
-    ];
-    await openDashboard(patient(), dashboardStats({ recentAppointments }));
-    const rows = region('Recent Activity').getByRole('listitem');
-    for (const [place, text, id] of [
-      [0, 'Appointment scheduled for 24 Nov 2026 at 10:00 AM – 11:00 AM', dashboardVisit()._id],
-      [1, 'Appointment completed on 2 Nov 2026', other],
-    ] as const) {
-      await expect.element(rows.nth(place)).toHaveTextContent(`${text}20 Nov 2026, 3:05 PM`);
-      await expect
-        .element(rows.nth(place).getByRole('link', { name: text }))
-        .toHaveAttribute('href', `#/appointments/${id}`);
-    }
-  });
-
   test('says to screen readers that it loads, and not that it has rows', async () => {
     const answer = awaited(statsCall);
     signedIn(patient());
@@ -132,30 +70,6 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     answer.resolve(dashboardStats({ recentAppointments: [dashboardVisit()] }));
     await expect.element(region('Recent Activity').getByRole('listitem')).toBeVisible();
     await showsNo('Loading your appointments');
-  });
-
-  test('says that there were none', async () => {
-    await openDashboard();
-    await shows('No recent activity');
-  });
-
-  test('says of a running plan what is left of it and its days', async () => {
-    const days = { startDate: '2026-11-20T20:00:00.000Z', endDate: '2027-05-20T20:00:00.000Z' };
-    await openDashboard(patient({ subscription: subscription(days) }));
-    const overview = region('Subscription Overview');
-    for (const shown of [
-      'ACTIVE PLAN',
-      'Active Plan',
-      '6 sessions remaining',
-      '21 Nov 2026',
-      '21 May 2027',
-    ]) {
-      await expect.element(overview.getByText(shown)).toBeVisible();
-    }
-    await expect.element(overview).toMatchTextContent('Total Sessions8Started On');
-    await expect
-      .element(overview.getByRole('link', { name: 'Manage Subscription' }))
-      .toHaveAttribute('href', '#/payments');
   });
 
   test('of a plan that does not run says so, beside the way to pay it', async () => {
@@ -226,24 +140,4 @@ test('a plan that is unpaid takes the width of the page (DASH-15)', async () => 
   await expect.element(card).toBeVisible();
   const rightOf = (element: Element) => element.getBoundingClientRect().right;
   expect(rightOf(card.element())).toBe(rightOf(region('Subscription Overview').element()));
-});
-
-describe('the sessions meter', () => {
-  const withLeft = (sessionsRemaining: number) =>
-    openDashboard(patient({ subscription: subscription({ sessionsRemaining }) }));
-
-  test.each([
-    [2, 'Only 2 sessions left'],
-    [1, 'Only 1 session left'],
-    [0, 'No sessions left'],
-  ])('warns at %i sessions', async (left, warning) => {
-    await withLeft(left);
-    await shows(warning);
-  });
-
-  test('does not at three', async () => {
-    await withLeft(3);
-    await shows('3 sessions remaining');
-    await showsNo(/^Only /);
-  });
 });

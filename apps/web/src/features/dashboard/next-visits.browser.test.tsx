@@ -1,12 +1,16 @@
 import { subscription } from '@chairside/client/test/person';
 import { awaited, server } from '@chairside/client/test/server';
 import { type DashboardVisit, dashboardEndpoints } from '@chairside/contract/dashboard';
+import type { Subscription } from '@chairside/contract/user';
+import { DASHBOARD } from '@chairside/rules/limits';
 import { link, region } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openDashboard, patient } from '../../../test/browser/dashboard.ts';
 import { travels } from '../../../test/browser/traveller.ts';
+import { show } from '../../../test/browser/visit.tsx';
 import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
+import { NextVisits } from './next-visits.tsx';
 
 describe('the next visit (DASH-11, DASH-14)', () => {
   const HOUR_MS = 3_600_000;
@@ -19,6 +23,14 @@ describe('the next visit (DASH-11, DASH-14)', () => {
   const card = section.getByRole('article');
   const dashboardWith = (...nextAppointments: DashboardVisit[]) =>
     openDashboard(patient(), dashboardStats({ nextAppointments }));
+  /** The section alone, of somebody with this plan. */
+  const showSection = (visits: DashboardVisit[], plan: Partial<Subscription> = {}) =>
+    show(<NextVisits visits={visits} subscription={subscription(plan)} booked={0} now={new Date()} />);
+  /** Time goes by while the page stays open, which then looks at the clock. */
+  async function passHours(hours: number) {
+    vi.setSystemTime(Date.now() + hours * HOUR_MS);
+    await vi.advanceTimersByTimeAsync(DASHBOARD.greetingMs);
+  }
 
   test('leads, with its time, the way there and what can be done', async () => {
     await dashboardWith(inHours(24 * 40));
@@ -45,7 +57,7 @@ describe('the next visit (DASH-11, DASH-14)', () => {
   });
 
   test('less than 24 hours ahead cannot be moved any more, and says whom to call', async () => {
-    await dashboardWith(inHours(23));
+    await showSection([inHours(23)]);
     await expect
       .element(card)
       .toMatchTextContent('please call us on 080 4000 1234. You will not lose a session.');
@@ -62,39 +74,37 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     [167.5, 'info-soft', 'In 7 days'],
     [168.5, 'surface', 'In 7 days'],
   ])('%d hours ahead has the colour %s, and says %s', async (hours, colour, left) => {
-    await dashboardWith(inHours(hours));
+    await showSection([inHours(hours)]);
     await expect.element(card.getByText(left)).toBeVisible();
     await expect.element(card).toHaveStyle({ backgroundColor: `var(--color-${colour})` });
   });
 
   test('of a plan that ends too soon cannot be moved, and says why (VISIT-9)', async () => {
     const endDate = new Date(Date.now() + 20 * HOUR_MS).toISOString();
-    const endingSoon = patient({ subscription: subscription({ endDate }) });
-    await openDashboard(endingSoon, dashboardStats({ nextAppointments: [inHours(60)] }));
+    await showSection([inHours(60)], { endDate });
     await expect.element(card).toMatchTextContent('Your plan ends too soon for this visit to be moved.');
     await expect.element(card.getByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
   test('that uses no session is not held back by the end of the plan (VISIT-9)', async () => {
-    const ended = patient({ subscription: subscription({ status: 'expired' }) });
-    await openDashboard(ended, dashboardStats({ nextAppointments: [inHours(60, { sessions: 0 })] }));
+    await showSection([inHours(60, { sessions: 0 })], { status: 'expired' });
     await expect.element(card.getByRole('link', { name: 'Reschedule' })).toBeVisible();
   });
 
   test('that uses no session cannot lose one (VISIT-17)', async () => {
-    await dashboardWith(inHours(23, { sessions: 0 }));
+    await showSection([inHours(23, { sessions: 0 })]);
     await expect.element(card).toMatchTextContent('please call us on 080 4000 1234.');
     await expect.element(card).not.toMatchTextContent('You will not lose a session.');
   });
 
   test('that no plan pays for says so (DESK-81)', async () => {
-    await dashboardWith(inHours(60, { withoutPlan: true }));
+    await showSection([inHours(60, { withoutPlan: true })]);
     await expect.element(card.getByText('To be paid at the clinic')).toBeVisible();
   });
 
   test('is followed by the others of the next days, each a link', async () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8009';
-    await dashboardWith(inHours(20), inHours(60, { _id: other, date: '2026-11-26' }));
+    await showSection([inHours(20), inHours(60, { _id: other, date: '2026-11-26' })]);
     const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
     await expect.element(after).toHaveAttribute('href', `#/appointments/${other}`);
     await expect.element(after).toMatchTextContent('In 3 days');
@@ -103,11 +113,11 @@ describe('the next visit (DASH-11, DASH-14)', () => {
 
   test('says whose visit it is, unless it is the patient’s own', async () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8009';
-    await dashboardWith(
+    await showSection([
       inHours(20, { visitor: 'Leela Nair' }),
       inHours(60, { _id: other, visitor: 'Uma Nair' }),
       inHours(80, { _id: '01890a5d-ac96-774b-bcce-b302099a8010' }),
-    );
+    ]);
     await expect.element(card).toMatchTextContent('For Leela Nair');
     const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
     await expect.element(after.nth(0)).toMatchTextContent('For Uma Nair');
@@ -116,10 +126,10 @@ describe('the next visit (DASH-11, DASH-14)', () => {
 
   test('names the zone of the times to a traveller (SCREEN-17)', async () => {
     travels();
-    await dashboardWith(
+    await showSection([
       inHours(20),
       inHours(60, { _id: '01890a5d-ac96-774b-bcce-b302099a8009', date: '2026-11-26' }),
-    );
+    ]);
     await expect.element(card).toMatchTextContent('Times are the clinic’s: India Standard Time (IST).');
     const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
     await expect.element(after).toMatchTextContent('10:00 AM – 11:00 AM IST');
@@ -129,7 +139,7 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     const [first, second] = ['01890a5d-ac96-774b-bcce-b302099a8009', '01890a5d-ac96-774b-bcce-b302099a8010'];
     await dashboardWith(inHours(1, { _id: first }), inHours(26, { _id: second }));
     await expect.element(card.getByText('In 1 hour')).toBeVisible();
-    await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
+    await passHours(3);
     await expect.element(card.getByText('In 23 hours')).toBeVisible();
     await expect.element(section.getByRole('list', { name: 'After that' })).not.toBeInTheDocument();
   });
@@ -140,14 +150,14 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     const { dashboardStats: asked } = dashboardEndpoints;
     const answer = awaited(asked);
     server.answers(asked, () => answer.promise);
-    await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
+    await passHours(3);
     await expect.element(section.getByText('No visit booked')).not.toBeInTheDocument();
     answer.resolve(dashboardStats({ nextAppointments: [inHours(24 * 40)] }));
     await expect.element(card.getByText('In 40 days')).toBeVisible();
   });
 
   test('where there is none, leads to a booking, as long as there is a session', async () => {
-    await dashboardWith();
+    await showSection([]);
     await expect.element(section.getByText('No visit booked')).toBeVisible();
     await expect.element(link('Book your next visit')).toHaveAttribute('href', '#/appointments');
   });
@@ -162,7 +172,7 @@ describe('the next visit (DASH-11, DASH-14)', () => {
   });
 
   test('where there is none, and no session either, leads nowhere', async () => {
-    await openDashboard(patient({ subscription: subscription({ sessionsRemaining: 0 }) }));
+    await showSection([], { sessionsRemaining: 0 });
     await expect.element(section.getByText('No visit booked')).toBeVisible();
     await expect.element(link('Book your next visit')).not.toBeInTheDocument();
   });
