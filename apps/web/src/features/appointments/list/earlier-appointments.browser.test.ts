@@ -1,5 +1,5 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { awaited, noAnswer, server } from '@chairside/client/test/server';
+import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, shows, tab, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('earlier visits come by pages, when they are asked for, and the tabs count 
 
   await more.click();
   await expect.element(more).toHaveAttribute('aria-busy', 'true');
-  earlier.resolve(noAnswer());
+  earlier.resolve(refusedOnTheWay());
   await expect.element(text('Unable to load earlier appointments')).toBeVisible();
   expect(cards.elements()).toHaveLength(2);
 
