@@ -6,7 +6,7 @@ import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
-import { confirm, nothingBooked, readyToConfirm } from '../test/wizard.ts';
+import { confirm, nothingBooked, openWizardOnPage, readyToConfirm } from '../test/wizard.tsx';
 
 const { bookAppointment, cancelAppointment, listAppointments, rescheduleAppointment } = appointmentEndpoints;
 const { availabilityInRange, checkSlot } = availabilityEndpoints;
@@ -70,7 +70,7 @@ async function cancel() {
 
 describe('the requests of a booking (BOOK-13)', () => {
   test('limits and slot at once, then the booking, then the limits that it left', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     const limits = awaited(appointmentEndpoints.sessionLimits);
     const check = awaited(checkSlot);
     server.answers(appointmentEndpoints.sessionLimits, () => limits.promise);
@@ -87,7 +87,7 @@ describe('the requests of a booking (BOOK-13)', () => {
   });
 
   test('of a slot that is gone: the list and the slots, without the limits once more', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     server.answers(checkSlot, { available: false, reason: null });
     const requests = await requestsOf(async () => {
       await confirm();
@@ -97,7 +97,7 @@ describe('the requests of a booking (BOOK-13)', () => {
   });
 
   test('that is refused: whatever may be otherwise than it is shown', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     server.answers(bookAppointment, refusal('slot_taken'));
     const requests = await requestsOf(async () => {
       await confirm();
@@ -107,7 +107,7 @@ describe('the requests of a booking (BOOK-13)', () => {
   });
 
   test('whose answer got lost, sent again: the booking and the limits', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     server.answers(bookAppointment, noAnswer);
     await requestsOf(async () => {
       await confirm();
@@ -125,7 +125,7 @@ describe('the requests of a booking (BOOK-13)', () => {
   test('while the list is on its way: the list again, since it may be older', async () => {
     const older = awaited(listAppointments);
     server.answers(listAppointments, () => older.promise);
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     limitsChange();
     const requests = await requestsOf(async () => {
       server.answers(listAppointments, appointmentPage([BOOKED]));

@@ -8,7 +8,16 @@ import { button, dialog, field, heading, radio, text, toast } from '@chairside/u
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
-import { confirm, goOn, nothingBooked, openWizard, readyToConfirm, typeNotes } from '../test/wizard.ts';
+import {
+  confirm,
+  goOn,
+  nothingBooked,
+  openAgain,
+  openWizard,
+  openWizardOnPage,
+  readyToConfirm,
+  typeNotes,
+} from '../test/wizard.tsx';
 
 const { bookAppointment, listAppointments } = appointmentEndpoints;
 const { checkSlot } = availabilityEndpoints;
@@ -40,7 +49,7 @@ test('the wizard is the whole screen of a phone, and 75 % by 80 % of a wide wind
 
 describe('confirming (BOOK-13)', () => {
   test('books what was chosen and typed', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     await typeNotes();
     server.answers(listAppointments, appointmentPage([BOOKED]));
     await expect.element(text('Uses 1 session')).toBeVisible();
@@ -74,14 +83,14 @@ describe('confirming (BOOK-13)', () => {
     await readyToConfirm();
     await confirm();
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
-    await button('Book Appointment').click();
+    await openAgain();
     await expect.element(heading(/Personal Details$/)).toBeVisible();
     await goOn();
     await expect.element(button('Continue')).toBeDisabled();
   });
 
   test('is of the patient’s own visit, also when they are renamed meanwhile (BOOK-16)', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     await typeNotes();
     server.answers(identityEndpoints.checkAuth, { user: person({ name: 'Asha Mehta' }) });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -122,7 +131,7 @@ describe('confirming (BOOK-13)', () => {
   });
 
   test('is stopped by a slot that is gone, and what is shown is asked for anew', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     await typeNotes();
     server.answers(checkSlot, { available: false, reason: null });
     const before = server.asked(listAppointments).length;
@@ -136,7 +145,7 @@ describe('confirming (BOOK-13)', () => {
   });
 
   test('whose answer got lost is sent again as it was, without asking whether its slot is free', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     server.answers(bookAppointment, noAnswer);
     const before = server.asked(listAppointments).length;
     await confirm();
@@ -164,7 +173,7 @@ describe('confirming (BOOK-13)', () => {
   });
 
   test('when the session has ended says so once, and asks for nothing after that', async () => {
-    await readyToConfirm();
+    await readyToConfirm(openWizardOnPage);
     server.answers(appointmentEndpoints.sessionLimits, refusal('unauthenticated'));
     server.answers(planEndpoints.listPlans, []);
     const before = server.asked(listAppointments).length;

@@ -5,7 +5,7 @@ import { button, dialog, heading, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { appointment } from '../../../../test/appointment.ts';
 import { profile } from '../../../../test/profile.ts';
-import { chooseAllSteps, confirm, nothingBooked, openWizard } from '../test/wizard.ts';
+import { chooseAllSteps, confirm, nothingBooked, openAgain, openWizard } from '../test/wizard.tsx';
 
 const { bookAppointment } = appointmentEndpoints;
 const { getProfile } = profileEndpoints;
@@ -31,8 +31,8 @@ test('a history that was changed meanwhile is told to the dentist as it is now (
   await button('Close').click();
   await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
   server.answers(getProfile, known('male', ['Penicillin', 'Latex']));
-  await vi.advanceTimersByTimeAsync(600_000);
-  await button('Book Appointment').click();
+  vi.setSystemTime(Date.now() + 600_000);
+  await openAgain();
   await expect.element(heading(/Personal Details$/)).toBeVisible();
   await shows('Penicillin, Latex');
   await chooseAllSteps();

@@ -5,7 +5,14 @@ import { type BookableTreatment, bookableTreatmentEndpoints } from '@chairside/c
 import { button, dialog, heading, radio, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appointment, sessionLimits } from '../../../../test/appointment.ts';
-import { chooseAllSteps, confirm, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
+import {
+  chooseAllSteps,
+  confirm,
+  goOn,
+  nothingBooked,
+  openWizard,
+  openWizardOnPage,
+} from '../test/wizard.tsx';
 
 const { bookableTreatments } = bookableTreatmentEndpoints;
 const { bookAppointment } = appointmentEndpoints;
@@ -35,8 +42,8 @@ beforeEach(() => {
 });
 
 describe('where every session of the plan is used (SESSION-9)', () => {
-  async function chooseTreatment(name: RegExp) {
-    await openWizard();
+  async function chooseTreatment(name: RegExp, open = openWizard) {
+    await open();
     await goOn();
     await radio(name).click();
     await chooseAllSteps();
@@ -45,7 +52,7 @@ describe('where every session of the plan is used (SESSION-9)', () => {
   test('what uses none is booked', async () => {
     server.answers(appointmentEndpoints.sessionLimits, SPENT);
     server.answers(bookableTreatments, [CHECK_UP, CLEANING]);
-    await chooseTreatment(/^Check-up/);
+    await chooseTreatment(/^Check-up/, openWizardOnPage);
     await shows('Uses no session');
     await confirm();
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();

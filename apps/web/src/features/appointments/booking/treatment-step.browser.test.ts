@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedIn } from '../../../../test/browser/visit.tsx';
 import { profile } from '../../../../test/profile.ts';
-import { confirm, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
+import { confirm, goOn, nothingBooked, openWizard, openWizardOnPage } from '../test/wizard.tsx';
 
 const { bookableTreatments } = bookableTreatmentEndpoints;
 const treatment = (name: string, more: Partial<BookableTreatment> = {}): BookableTreatment => ({
@@ -48,7 +48,7 @@ describe('what the plan does not include (BOOK-25)', () => {
 
   test('is another for who signs in next', async () => {
     server.answers(bookableTreatments, [CLEANING, ROOT_CANAL]);
-    await openWizard();
+    await openWizardOnPage();
     await goOn();
     await expect.element(radio(/^Root Canal/)).toBeDisabled();
     await button('Close').click();

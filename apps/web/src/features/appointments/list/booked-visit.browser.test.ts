@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { appointment, appointmentPage } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../../test/dashboard.ts';
-import { chooseAllSteps, confirm, nothingBooked } from '../test/wizard.ts';
+import { chooseAllSteps, confirm, nothingBooked } from '../test/wizard.tsx';
 
 const { bookAppointment, cancelAppointment, listAppointments } = appointmentEndpoints;
 
@@ -50,12 +50,18 @@ async function goTo(path: `/${string}`, title: string | RegExp) {
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('leads Upcoming, whatever its date and whichever tab was open (VISIT-3)', async () => {
+test('leads Upcoming, whichever tab was open, until another visit is cancelled (VISIT-3)', async () => {
   await pageWith(SOONER);
   await tab('Past').click();
   await bookBy('Book Appointment');
   await expect.element(tab('Upcoming 2')).toHaveAttribute('aria-selected', 'true');
+  // Whatever its date.
   await expect.element(cards.first()).toMatchTextContent('Just booked');
+  server.answers(cancelAppointment, { ...SOONER, status: 'cancelled' });
+  await cards.last().getByRole('button', { name: 'Cancel' }).click();
+  await button('Cancel appointment').click();
+  await expect.element(tab('Cancelled 1')).toBeVisible();
+  await expect.element(justBooked).not.toBeInTheDocument();
   await tab('Past').click();
   await expect.element(heading('No past appointments')).toBeVisible();
 });
@@ -70,28 +76,11 @@ test('stays in view once the steps of its booking are out of the history (VISIT-
   expect(window.location.hash).toBe('#/appointments');
 });
 
-test('gives the focus to the title when the button that began it is gone', async () => {
+test('has given the focus to the title when the button that began it is gone, and is pointed out until the page is left', async () => {
   await pageWith();
   await bookBy('Book Your First Appointment');
   await expect.element(justBooked).toBeVisible();
   await expect.element(heading('My Appointments')).toHaveFocus();
-});
-
-test('is pointed out until another visit is cancelled', async () => {
-  await pageWith(SOONER);
-  await bookBy('Book Appointment');
-  await expect.element(justBooked).toBeVisible();
-  server.answers(cancelAppointment, { ...SOONER, status: 'cancelled' });
-  await cards.last().getByRole('button', { name: 'Cancel' }).click();
-  await button('Cancel appointment').click();
-  await expect.element(tab('Cancelled 1')).toBeVisible();
-  await expect.element(justBooked).not.toBeInTheDocument();
-});
-
-test('is pointed out until the page is left', async () => {
-  await pageWith();
-  await bookBy('Book Appointment');
-  await expect.element(justBooked).toBeVisible();
   await stepsAreLeft();
   await goTo('/dashboard', /^Good Evening/);
   // The page asks for the list when it is entered.

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appointment } from '../../../../test/appointment.ts';
 import { show, signedIn } from '../../../../test/browser/visit.tsx';
-import { chooseAllSteps, confirm, nothingBooked } from '../test/wizard.ts';
+import { chooseAllSteps, confirm, nothingBooked } from '../test/wizard.tsx';
 import { Dialogs, type OpenDialog } from './dialogs.tsx';
 
 const VISIT = appointment();

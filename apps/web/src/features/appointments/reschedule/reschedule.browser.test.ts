@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointment, appointmentPage } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
-import { DAYS, nothingBooked } from '../test/wizard.ts';
+import { DAYS, nothingBooked, openAgain, openMove } from '../test/wizard.tsx';
 
 const { listAppointments, rescheduleAppointment } = appointmentEndpoints;
 const { availabilityInRange } = availabilityEndpoints;
@@ -25,10 +25,15 @@ beforeEach(() => {
   server.answers(listAppointments, appointmentPage([VISIT]));
 });
 
-/** A move for which date and slot are chosen. */
-async function chosenMove() {
+/** The same window, over the page that it is opened on. */
+async function openMoveOnPage() {
   await visit('/appointments');
   await button('Reschedule').click();
+}
+
+/** A move for which date and slot are chosen. */
+async function chosenMove(open = () => openMove(VISIT)) {
+  await open();
   await button('Wednesday, 25 November 2026, 4 free').click();
   await radio(/^9:00 AM/).click();
 }
@@ -36,7 +41,7 @@ async function chosenMove() {
 test('a move is sent once, and nothing else can be chosen while it is on its way', async () => {
   const answer = awaited(rescheduleAppointment);
   server.answers(rescheduleAppointment, () => answer.promise);
-  await chosenMove();
+  await chosenMove(openMoveOnPage);
   await submit().click();
   await expect.element(submit()).toHaveAttribute('aria-busy', 'true');
   await radio(/^10:00 AM/).click();
@@ -53,7 +58,7 @@ test('a move is sent once, and nothing else can be chosen while it is on its way
 
 test('after a refusal the slot is to be chosen again, and the list is asked for anew', async () => {
   server.answers(rescheduleAppointment, noAnswer);
-  await chosenMove();
+  await chosenMove(openMoveOnPage);
   const before = server.asked(listAppointments).length;
   await submit().click();
   await shows('Network error. Please check your connection.');
@@ -72,7 +77,7 @@ test('whose answer was lost shows where the appointment is by then (VISIT-11)', 
     server.answers(listAppointments, appointmentPage([MOVED]));
     return noAnswer();
   });
-  await chosenMove();
+  await chosenMove(openMoveOnPage);
   await submit().click();
   await expect.element(moving).toMatchTextContent('Now on 25 Nov 2026, 9:00 AM – 10:00 AM');
   await shows('The appointment is at this time already.');
@@ -92,11 +97,9 @@ test('that comes too late says how to reach the clinic (VISIT-17)', async () => 
 });
 
 test('says whose visit is moved, and which dates the plan has no more', async () => {
-  signedIn(person({ subscription: subscription({ endDate: '2026-11-24T18:00:00Z' }) }), 'other');
+  const endingSoon = person({ subscription: subscription({ endDate: '2026-11-24T18:00:00Z' }) });
   const personalDetails = { name: 'Leela Nair', phone: '9876543210' };
-  server.answers(listAppointments, appointmentPage([appointment({ personalDetails })]));
-  await visit('/appointments');
-  await button('Reschedule').click();
+  await openMove(appointment({ personalDetails }), endingSoon);
   await expect.element(moving).toMatchTextContent('Now on 24 Nov 2026, 10:00 AM – 11:00 AM, for Leela Nair');
   const later = button('Wednesday, 25 November 2026, unavailable, after your plan ends on 24 Nov 2026');
   await expect.element(later).toBeVisible();
@@ -107,8 +110,7 @@ test('says whose visit is moved, and which dates the plan has no more', async ()
 });
 
 test('the times are asked for as if the visit were not there, month by month (SLOT-13)', async () => {
-  await visit('/appointments');
-  await button('Reschedule').click();
+  await openMove(VISIT);
   await expect.element(button('Wednesday, 25 November 2026, 4 free')).toBeVisible();
   const asked = () => server.asked(availabilityInRange).map(({ query }) => query.excludeAppointmentId);
   await expect.poll(asked).toEqual([VISIT._id, VISIT._id]);
@@ -128,14 +130,14 @@ describe('stays with its dentist (TREAT-31)', () => {
   });
   const dentistsAsked = () => server.asked(availabilityInRange).map(({ query }) => query.dentist);
 
-  beforeEach(() => {
-    server.answers(listAppointments, appointmentPage([appointment({ treatment: CLEANING, dentist: MEERA })]));
-    server.answers(rescheduleAppointment, MOVED);
-  });
+  const WITH_MEERA = appointment({ treatment: CLEANING, dentist: MEERA });
+  const openWithMeera = () => openMove(WITH_MEERA);
+
+  beforeEach(() => server.answers(rescheduleAppointment, MOVED));
 
   test('while they do its treatment', async () => {
     server.answers(bookableTreatments, [doneBy(CLEANING, RAVI, MEERA)]);
-    await chosenMove();
+    await chosenMove(openWithMeera);
     await submit().click();
     await expect.element(moving).not.toBeInTheDocument();
     expect(server.asked(rescheduleAppointment).map(({ body }) => body)).toEqual([
@@ -146,8 +148,7 @@ describe('stays with its dentist (TREAT-31)', () => {
   test('whose times alone are looked for, however late it is known that they do it', async () => {
     const answer = awaited(bookableTreatments);
     server.answers(bookableTreatments, () => answer.promise);
-    await visit('/appointments');
-    await button('Reschedule').click();
+    await openWithMeera();
     await shows('Loading the calendar');
     expect(dentistsAsked()).toEqual([]);
     answer.resolve([doneBy(CLEANING, MEERA)]);
@@ -157,14 +158,14 @@ describe('stays with its dentist (TREAT-31)', () => {
 
   test('where nobody says whether they do it', async () => {
     server.answers(bookableTreatments, refusedOnTheWay);
-    await chosenMove();
+    await chosenMove(openWithMeera);
     await server.untilQuiet();
     expect(dentistsAsked()).toEqual([MEERA._id, MEERA._id]);
   });
 
   test('as far as the clinic can, where its treatment is none that patients book online', async () => {
     server.answers(bookableTreatments, [doneBy(FILLING, MEERA)]);
-    await chosenMove();
+    await chosenMove(openWithMeera);
     await server.untilQuiet();
     expect(dentistsAsked()).toEqual([undefined, undefined]);
     await shows(/It stays with Dr Meera Nair if they are free then, else another dentist does it\.$/);
@@ -173,7 +174,7 @@ describe('stays with its dentist (TREAT-31)', () => {
   test('until the move is refused as they do not do it any more: others can be chosen then', async () => {
     server.answers(bookableTreatments, [doneBy(CLEANING, MEERA)]);
     server.answers(rescheduleAppointment, refusal('treatment_not_offered'));
-    await chosenMove();
+    await chosenMove(openWithMeera);
     server.answers(bookableTreatments, [doneBy(CLEANING, RAVI)]);
     await submit().click();
     await shows(
@@ -193,13 +194,13 @@ describe('stays with its dentist (TREAT-31)', () => {
 
   test('and has its slot chosen anew when it comes out that they do not do it any more', async () => {
     server.answers(bookableTreatments, [doneBy(CLEANING, MEERA)]);
-    await chosenMove();
+    await chosenMove(openWithMeera);
     await button('Close').click();
     await expect.element(moving).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(30_000);
     const answer = awaited(bookableTreatments);
     server.answers(bookableTreatments, () => answer.promise);
-    await button('Reschedule').click();
+    await openAgain();
     await button('Wednesday, 25 November 2026, 4 free').click();
     await radio(/^9:00 AM/).click();
     await expect.element(submit()).toBeEnabled();
@@ -211,7 +212,7 @@ describe('stays with its dentist (TREAT-31)', () => {
   test('and not once they do only others', async () => {
     server.answers(bookableTreatments, [doneBy(CLEANING, RAVI), doneBy(FILLING, MEERA)]);
     server.answers(availabilityInRange, ({ query }) => (query.dentist ? [] : DAYS));
-    await chosenMove();
+    await chosenMove(openWithMeera);
     await server.untilQuiet();
     await submit().click();
     await expect.element(moving).not.toBeInTheDocument();
@@ -223,8 +224,7 @@ describe('stays with its dentist (TREAT-31)', () => {
 });
 
 test('the time the appointment has already is no move', async () => {
-  await visit('/appointments');
-  await button('Reschedule').click();
+  await openMove(VISIT);
   await button('Tuesday, 24 November 2026, 4 free').click();
   await radio(/^10:00 AM/).click();
   await shows('The appointment is at this time already.');

@@ -8,7 +8,7 @@ import { userEvent } from 'vitest/browser';
 import { appointment } from '../../../../test/appointment.ts';
 import { clinicDay } from '../../../../test/availability.ts';
 import { travels } from '../../../../test/browser/traveller.ts';
-import { confirm, DAYS, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
+import { confirm, DAYS, goOn, nothingBooked, openWizard } from '../test/wizard.tsx';
 
 const { availabilityInRange, checkSlot } = availabilityEndpoints;
 
