@@ -16,12 +16,15 @@ async function findCard(page: Page, { phone, name }: Person): Promise<void> {
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('a name is corrected with the code that the patient reads out, and by an owner who says why (DESK-110, DESK-111)', async ({
+  test('a name is corrected with the code that the patient reads out, and by an owner who says why; an email address is proved with two codes (DESK-110, DESK-111, DESK-116)', async ({
     page,
     person,
+    rival,
   }) => {
     await openAccount(page, person);
     await enterDesk(page, 'receptionist', 'Kavya Nair');
+    await test.step('where the phone is verified, the email address is proved with the codes of both (DESK-116)', () =>
+      proveBoth(page, rival));
     await findCard(page, person);
     await page.getByRole('button', { name: 'Correct the name' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct the name' });
@@ -139,11 +142,7 @@ test('a card: the follow-up that is due, a visit moved and cancelled, a verified
   });
 });
 
-test('where the phone is verified, the email address is proved with the codes of both (DESK-116)', async ({
-  page,
-  person,
-}) => {
-  await enterDesk(page, 'receptionist', 'Kavya Nair');
+async function proveBoth(page: Page, person: Person): Promise<void> {
   await page.goto('/desk/patients/new');
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   await page.getByLabel('Phone', { exact: true }).fill(person.phone);
@@ -162,4 +161,4 @@ test('where the phone is verified, the email address is proved with the codes of
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('is not proved yet')).toHaveCount(0);
-});
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
 import { enterAsOwner } from './desk-visits.ts';
-import { codeFor, expect, expectAccessible, type Person } from './journey.ts';
+import { codeFor, expect, expectAccessible, expectContrast, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 async function deleteAccount(page: Page, { phone }: Person, token: string) {
@@ -13,14 +13,16 @@ async function deleteAccount(page: Page, { phone }: Person, token: string) {
   await send(page, '/api/users/account/deletion', { otp }, token);
 }
 
-test('an owner reads who paid for what, a deleted account too, and takes it along (REGISTER-1 to REGISTER-5) @desktop-first', async ({
+test('an owner reads the reports, and who paid for what, a deleted account too, and takes it along (REPORT-1 to REPORT-9, REGISTER-1 to REGISTER-5) @desktop-first', async ({
   page,
   person,
   rival,
 }) => {
   const token = await openAccount(page, { ...person, name: 'Asha Rao' });
   await openAccount(page, { ...rival, name: 'Ravi Iyer' }, { plan: 'Basic Plan' });
-  await enterAsOwner(page);
+  await enterAsOwner(page, '/desk/clinic');
+  await test.step('an owner reads what came in, what is owed and which plans end, and saves it', () =>
+    readReports(page));
   await page.getByRole('link', { name: 'Clinic', exact: true }).click();
   await page.getByRole('link', { name: 'Case register' }).click();
   const cases = page.getByRole('region', { name: 'Cases' });
@@ -31,7 +33,7 @@ test('an owner reads who paid for what, a deleted account too, and takes it alon
   await expect(cases.getByRole('region', { name: 'The whole period' })).toContainText('Online payment');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
   // The period stands in the address, and survives a reload.
@@ -64,3 +66,25 @@ test('an owner reads who paid for what, a deleted account too, and takes it alon
   await expect(page.getByText('Downloaded for the accountant what is of')).toBeVisible();
   await expect(page.getByText('Read the case register')).toHaveCount(1);
 });
+
+async function readReports(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Clinic' }).getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  const takings = page.getByRole('region', { name: 'Takings by day' });
+  await expect(takings.getByRole('row', { name: /Together/ })).toContainText('₹');
+  await expectAccessible(page);
+  await page.getByLabel('Takings by', { exact: true }).selectOption('Month');
+  await expect(page.getByRole('region', { name: 'Takings by month' })).toContainText('₹');
+  await page.getByLabel('Takings by', { exact: true }).selectOption('Way of paying');
+  await expect(page.getByRole('region', { name: 'Takings by way of paying' })).toContainText(
+    'Online payment',
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV: Takings by way of paying' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^takings-by-way-.*\.csv$/);
+  await expect(page.getByRole('region', { name: 'Owed to patients now' })).toContainText('Standard Plan');
+  await page.getByLabel('Ending within').selectOption('90 days');
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(page.getByText('Please choose a period of at most 366 days')).toBeVisible();
+  await expectAccessible(page);
+}

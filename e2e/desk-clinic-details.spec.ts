@@ -10,13 +10,10 @@ import { askForCode, choosePlan } from './sign-up.ts';
 test.use({ variables: { CLINIC_PHONE: '080 4000 1234' } });
 
 async function openDetails(page: Page) {
-  await enterAsOwner(page);
-  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
+  await enterAsOwner(page, '/desk/clinic');
   await page.getByRole('link', { name: 'Clinic details' }).click();
   await expect(page.getByLabel('Name of the clinic')).toBeVisible();
 }
-
-test.beforeEach(async ({ page }) => openDetails(page));
 
 const photoList = (page: Page) => page.getByRole('list', { name: 'Photos' });
 const sentences = (page: Page) => photoList(page).getByRole('listitem').locator('p').allTextContents();
@@ -132,68 +129,68 @@ async function changeDetails(page: Page, person: Person) {
   expect((await sent.json()).messages[0].text).toContain('is your verification code for Neem Dental.');
 }
 
-test.describe('with a server that is away for a moment', () => {
-  // A browser reports the requests that are made to fail.
-  test.use({ expectedErrors: /status of 503/ });
+async function changeClaims(page: Page) {
+  const claim = page.getByRole('form', { name: 'How many patients' });
+  await expect(claim.getByText('Not confirmed yet')).toBeVisible();
+  const text = claim.getByLabel('What the landing page says');
+  await text.fill('40 patients since 2024');
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/claims/patients');
+  await claim.getByRole('button', { name: 'Confirm What It Says' }).click();
+  await expect(text).not.toBeEditable();
+  releaseAnswer();
+  await expect(claim.getByText(/^Confirmed by/)).toBeVisible();
+  const popular = page.getByRole('region', { name: 'The most popular plan' });
+  await expect(popular).toContainText('The Standard Plan carries the mark');
+  await popular.getByRole('button', { name: 'Confirm the Popular Plan' }).click();
+  await expect(popular.getByText(/^Confirmed by/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await expect(page.getByText('40 patients since 2024')).toBeVisible();
+  await expect(page.getByText('1000+ Happy Patients')).toBeHidden();
+}
 
-  test('what patients see of the clinic is changed (CLINIC-1 to CLINIC-7) @desktop-first', async ({
-    page,
-    person,
-  }) => {
-    await expectAccessible(page);
-    await test.step('photos of the place are added, put into order, described and removed (CLINIC-1 to CLINIC-3)', () =>
-      changePhotos(page));
-    await test.step('the clinic’s name stands on the landing page and in a message (CLINIC-4 to CLINIC-7)', () =>
-      changeDetails(page, person));
+async function addDentists(page: Page) {
+  await page.goto('/desk/clinic-details');
+  const dentists = page.getByRole('list', { name: 'Dentists' });
+  for (const name of ['Dr Asha Rao', 'Dr Ravi Iyer']) {
+    await page.getByRole('button', { name: 'Add Dentist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a dentist' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Qualifications').fill('BDS, MDS');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dentists).toContainText(name);
+  }
+  await page.getByLabel('Add Portrait of Dr Ravi Iyer').setInputFiles({
+    name: 'ravi.png',
+    mimeType: 'image/png',
+    buffer: await picture(page, 'image/png'),
   });
-});
+  await expect(page.getByRole('button', { name: 'Remove Portrait of Dr Ravi Iyer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move up: Dr Ravi Iyer' }).click();
+  await expect(dentists.getByRole('listitem').first()).toContainText('Dr Ravi Iyer');
+  await expectAccessible(page);
+  await page.goto('/');
+  const shown = page.getByRole('region', { name: 'Your dentists' });
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Dr Ravi Iyer', 'Dr Asha Rao']);
+  await expect(shown.getByRole('img', { name: 'Dr Ravi Iyer' })).toBeVisible();
+}
 
-test('what the landing page claims is confirmed, and dentists are shown (CLINIC-9, CLINIC-11)', async ({
+// A browser reports the requests that are made to fail.
+test.use({ expectedErrors: /status of 503/ });
+
+test('what patients see of the clinic is changed (CLINIC-1 to CLINIC-7, CLINIC-9, CLINIC-11) @desktop-first', async ({
   page,
+  person,
 }) => {
-  await test.step('the claims of the landing page are confirmed, changed and dropped (CLINIC-9)', async () => {
-    const claim = page.getByRole('form', { name: 'How many patients' });
-    await expect(claim.getByText('Not confirmed yet')).toBeVisible();
-    const text = claim.getByLabel('What the landing page says');
-    await text.fill('40 patients since 2024');
-    const releaseAnswer = await holdAnswer(page, '**/api/desk/clinic/claims/patients');
-    await claim.getByRole('button', { name: 'Confirm What It Says' }).click();
-    await expect(text).not.toBeEditable();
-    releaseAnswer();
-    await expect(claim.getByText(/^Confirmed by/)).toBeVisible();
-    const popular = page.getByRole('region', { name: 'The most popular plan' });
-    await expect(popular).toContainText('The Standard Plan carries the mark');
-    await popular.getByRole('button', { name: 'Confirm the Popular Plan' }).click();
-    await expect(popular.getByText(/^Confirmed by/)).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/');
-    await expect(page.getByText('40 patients since 2024')).toBeVisible();
-    await expect(page.getByText('1000+ Happy Patients')).toBeHidden();
-  });
-
-  await test.step('dentists are added with a portrait, put into order and shown (CLINIC-11)', async () => {
-    await page.goto('/desk/clinic-details');
-    const dentists = page.getByRole('list', { name: 'Dentists' });
-    for (const name of ['Dr Asha Rao', 'Dr Ravi Iyer']) {
-      await page.getByRole('button', { name: 'Add Dentist' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add a dentist' });
-      await dialog.getByLabel('Name').fill(name);
-      await dialog.getByLabel('Qualifications').fill('BDS, MDS');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dentists).toContainText(name);
-    }
-    await page.getByLabel('Add Portrait of Dr Ravi Iyer').setInputFiles({
-      name: 'ravi.png',
-      mimeType: 'image/png',
-      buffer: await picture(page, 'image/png'),
-    });
-    await expect(page.getByRole('button', { name: 'Remove Portrait of Dr Ravi Iyer' })).toBeVisible();
-    await page.getByRole('button', { name: 'Move up: Dr Ravi Iyer' }).click();
-    await expect(dentists.getByRole('listitem').first()).toContainText('Dr Ravi Iyer');
-    await expectAccessible(page);
-    await page.goto('/');
-    const shown = page.getByRole('region', { name: 'Your dentists' });
-    await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Dr Ravi Iyer', 'Dr Asha Rao']);
-    await expect(shown.getByRole('img', { name: 'Dr Ravi Iyer' })).toBeVisible();
-  });
+  await openDetails(page);
+  await expectAccessible(page);
+  await test.step('the claims of the landing page are confirmed, changed and dropped (CLINIC-9)', () =>
+    changeClaims(page));
+  await test.step('dentists are added with a portrait, put into order and shown (CLINIC-11)', () =>
+    addDentists(page));
+  await page.goto('/desk/clinic-details');
+  await test.step('photos of the place are added, put into order, described and removed (CLINIC-1 to CLINIC-3)', () =>
+    changePhotos(page));
+  await test.step('the clinic’s name stands on the landing page and in a message (CLINIC-4 to CLINIC-7)', () =>
+    changeDetails(page, person));
 });

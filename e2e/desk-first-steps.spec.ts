@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { followStaffLink } from './desk-staff.ts';
+import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { freeSlot } from './visits.ts';
@@ -99,7 +100,7 @@ test('empty installation to a bookable slot: the set-up link leads through six s
   console.log(`From the set-up link to the first bookable slot: ${seconds} seconds`);
 });
 
-test('a clinic whose owner skips everything can be booked at, and every step is found again (FIRST-3, FIRST-4)', async ({
+test('a clinic whose owner skips everything can be booked at, and every step is found again; chairs are added, named and removed (FIRST-3, FIRST-4, TREAT-1)', async ({
   page,
   person,
   ownClinic,
@@ -123,6 +124,7 @@ test('a clinic whose owner skips everything can be booked at, and every step is 
   await page.getByRole('link', { name: 'Chairs', exact: true }).click();
   await expect(page.getByLabel('Name of chair 1')).toBeVisible();
   await expect(bar(page)).toBeHidden();
+  await test.step('chairs are added, named and removed (TREAT-1)', () => changeChairs(page));
   await page.getByRole('link', { name: 'Clinic', exact: true }).click();
   await page.getByRole('link', { name: 'First steps' }).click();
   await row(page, 'Chairs').getByRole('link', { name: 'Chairs' }).click();
@@ -135,3 +137,26 @@ test('a clinic whose owner skips everything can be booked at, and every step is 
   await bar(page).getByRole('button', { name: 'I Work Alone' }).click();
   await expect(page.getByText('2 of 6 done')).toBeVisible();
 });
+
+async function changeChairs(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a Chair' }).click();
+  await page.getByLabel('Name of chair 2').fill('chair 1');
+  await page.getByRole('button', { name: 'Save Chairs' }).click();
+  await expect(page.getByText('Please give each chair a name of its own')).toBeVisible();
+  await page.getByLabel('Name of chair 2').fill('By the window');
+  const releaseNames = await holdAnswer(page, '**/api/desk/chairs');
+  await page.getByRole('button', { name: 'Save Chairs' }).click();
+  await expect(page.getByLabel('Name of chair 2')).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Add a Chair' })).toBeDisabled();
+  releaseNames();
+  await expect(page.getByText('The chairs are saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Name of chair 2')).toHaveValue('By the window');
+  await page.getByRole('button', { name: 'Remove By the window' }).click();
+  await page.getByRole('button', { name: 'Save Chairs' }).click();
+  await expect(page.getByText('The chairs are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name of chair 1')).toBeVisible();
+  await expect(page.getByLabel('Name of chair 2')).toBeHidden();
+}

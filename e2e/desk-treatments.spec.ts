@@ -1,16 +1,11 @@
 import { addDays, clinicDateAt, formatDate, weekdayOf } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
+import { enterAsOwner } from './desk-visits.ts';
 import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 async function openClinicPage(page: Page, name: string): Promise<void> {
-  await page.goto('/desk');
-  const lookAround = page.getByRole('button', { name: 'Look around as the owner' });
-  const clinic = page.getByRole('link', { name: 'Clinic', exact: true });
-  await expect(lookAround.or(clinic)).toBeVisible();
-  if (await lookAround.isVisible()) await lookAround.click();
-  await clinic.click();
   await page.getByRole('list', { name: 'Clinic' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
@@ -20,6 +15,7 @@ test.use({ expectedErrors: /status of 409/ });
 test('an owner lists dentists with their hours and days off, and the treatments they do @desktop-first (TREAT-10, TREAT-20)', async ({
   page,
 }) => {
+  await enterAsOwner(page, '/desk/clinic');
   await openClinicPage(page, 'Dentists');
   await expect(page.getByText('No dentist is listed.')).toBeVisible();
   await expectAccessible(page);
@@ -71,6 +67,7 @@ test('an owner lists dentists with their hours and days off, and the treatments 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
+  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
   await openClinicPage(page, 'Treatments');
   const treatments = page.getByRole('list', { name: 'Treatments' });
   await expect(treatments).toContainText('As long as a slot · uses 1 session · by any dentist');
@@ -103,32 +100,4 @@ test('an owner lists dentists with their hours and days off, and the treatments 
   await dialog.getByRole('button', { name: 'Keep' }).click();
   await page.getByRole('button', { name: 'Offer Again: Dental Appointment' }).click();
   await expect(treatments).toContainText('Dental Appointment');
-});
-
-test.describe('where the number of chairs is the owner’s matter', () => {
-  test.use({ chairs: '' });
-
-  test('chairs are added, named and removed (TREAT-1)', async ({ page }) => {
-    await openClinicPage(page, 'Chairs');
-    await page.getByRole('button', { name: 'Add a Chair' }).click();
-    await page.getByLabel('Name of chair 2').fill('chair 1');
-    await page.getByRole('button', { name: 'Save Chairs' }).click();
-    await expect(page.getByText('Please give each chair a name of its own')).toBeVisible();
-    await page.getByLabel('Name of chair 2').fill('By the window');
-    const releaseNames = await holdAnswer(page, '**/api/desk/chairs');
-    await page.getByRole('button', { name: 'Save Chairs' }).click();
-    await expect(page.getByLabel('Name of chair 2')).not.toBeEditable();
-    await expect(page.getByRole('button', { name: 'Add a Chair' })).toBeDisabled();
-    releaseNames();
-    await expect(page.getByText('The chairs are saved.')).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByLabel('Name of chair 2')).toHaveValue('By the window');
-    await page.getByRole('button', { name: 'Remove By the window' }).click();
-    await page.getByRole('button', { name: 'Save Chairs' }).click();
-    await expect(page.getByText('The chairs are saved.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Name of chair 1')).toBeVisible();
-    await expect(page.getByLabel('Name of chair 2')).toBeHidden();
-  });
 });
