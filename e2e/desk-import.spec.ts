@@ -16,8 +16,7 @@ test('a clinic brings its patients along: a file with errors, mended, then added
   person,
 }) => {
   const phone = (each: number) => String(Number(person.phone) + 100 + each);
-  await enterAsOwner(page);
-  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
+  await enterAsOwner(page, '/desk/clinic');
   await page.getByRole('link', { name: 'Import patients' }).click();
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   await expectAccessible(page);

@@ -9,8 +9,7 @@ test('an owner sees how the server runs, and on every screen what cannot wait (O
   page,
   ownClinic,
 }) => {
-  await enterAsOwner(page);
-  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
+  await enterAsOwner(page, '/desk/clinic');
   await page.getByRole('list', { name: 'Clinic' }).getByRole('link', { name: 'Status' }).click();
   await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('nothing waits');
