@@ -5,53 +5,60 @@ import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { tabTo } from './tab-to.ts';
+import { BOTH_WAYS } from './viewports.ts';
 import { freeSlot } from './visits.ts';
 
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Phone, name or email' });
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
-test('somebody new buys a plan in cash, within a minute from "Find" to "Done" (SALE-1, SALE-2, SALE-8, SALE-10)', {
-  tag: '@wide',
-}, async ({ page, person }) => {
-  await enterAsOwner(page);
-  const begun = performance.now();
-  await page.getByRole('button', { name: 'Find' }).click();
-  await finder(page).fill(person.phone);
-  await page.getByRole('link', { name: 'Add a patient' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(person.name);
-  await page.getByRole('button', { name: 'Add and Sell a Plan' }).click();
-  await expect(page.getByRole('heading', { name: 'Sell a plan' })).toBeVisible();
+for (const [how, device] of Object.entries(BOTH_WAYS)) {
+  test.describe(how, () => {
+    test.use(device);
+    test('somebody new buys a plan in cash, within a minute from "Find" to "Done" (SALE-1, SALE-2, SALE-8, SALE-10)', async ({
+      page,
+      person,
+    }) => {
+      await enterAsOwner(page);
+      const begun = performance.now();
+      await page.getByRole('button', { name: 'Find' }).click();
+      await finder(page).fill(person.phone);
+      await page.getByRole('link', { name: 'Add a patient' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(person.name);
+      await page.getByRole('button', { name: 'Add and Sell a Plan' }).click();
+      await expect(page.getByRole('heading', { name: 'Sell a plan' })).toBeVisible();
 
-  const plan = page.getByRole('radio', { name: /^Basic Plan/ });
-  await plan.check();
-  await collect(page, '₹2,999').click();
-  await expect(page.getByText('Please prove a contact of the patient first.')).toBeVisible();
-  await page.getByRole('button', { name: 'Proved in Person' }).click();
-  await expect(page.getByRole('button', { name: 'Proved in Person' })).toHaveCount(0);
-  await collect(page, '₹2,999').click();
-  const sold = page.getByRole('region', { name: 'Basic Plan is paid' });
-  await expect(sold).toContainText(/Receipt R\/\d\d-\d\d\/0001/);
-  await expect(sold.getByRole('link', { name: 'Done' })).toBeFocused();
-  await expectAccessible(page);
-  await sold.getByRole('link', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
-  await expect(page.getByText('Sessions left')).toBeVisible();
-  const took = seconds(begun);
-  console.log(`a plan sold to somebody new, in cash: ${took} s`);
+      const plan = page.getByRole('radio', { name: /^Basic Plan/ });
+      await plan.check();
+      await collect(page, '₹2,999').click();
+      await expect(page.getByText('Please prove a contact of the patient first.')).toBeVisible();
+      await page.getByRole('button', { name: 'Proved in Person' }).click();
+      await expect(page.getByRole('button', { name: 'Proved in Person' })).toHaveCount(0);
+      await collect(page, '₹2,999').click();
+      const sold = page.getByRole('region', { name: 'Basic Plan is paid' });
+      await expect(sold).toContainText(/Receipt R\/\d\d-\d\d\/0001/);
+      await expect(sold.getByRole('link', { name: 'Done' })).toBeFocused();
+      await expectAccessible(page);
+      await sold.getByRole('link', { name: 'Done' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+      await expect(page.getByText('Sessions left')).toBeVisible();
+      const took = seconds(begun);
+      console.log(`a plan sold to somebody new, in cash: ${took} s`);
 
-  const sales = page.getByRole('list', { name: 'Sales', exact: true });
-  await expect(sales).toContainText('Basic Plan');
-  await expect(sales).toContainText('₹2,999');
-  await expect(sales).toContainText(/Receipt R\//);
-  await expectAccessible(page);
+      const sales = page.getByRole('list', { name: 'Sales', exact: true });
+      await expect(sales).toContainText('Basic Plan');
+      await expect(sales).toContainText('₹2,999');
+      await expect(sales).toContainText(/Receipt R\//);
+      await expectAccessible(page);
 
-  // What runs is not sold again, and a larger one costs the difference.
-  await page.getByRole('link', { name: 'Sell plan' }).click();
-  await expect(page.getByRole('radio', { name: /^Basic Plan/ })).toBeDisabled();
-  await expect(page.getByText('Runs already: it can be renewed in its last 30 days')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Standard Plan ₹3,000.*Upgrade/ })).toBeEnabled();
-  await expectAccessible(page);
-});
+      // What runs is not sold again, and a larger one costs the difference.
+      await page.getByRole('link', { name: 'Sell plan' }).click();
+      await expect(page.getByRole('radio', { name: /^Basic Plan/ })).toBeDisabled();
+      await expect(page.getByText('Runs already: it can be renewed in its last 30 days')).toBeVisible();
+      await expect(page.getByRole('radio', { name: /^Standard Plan ₹3,000.*Upgrade/ })).toBeEnabled();
+      await expectAccessible(page);
+    });
+  });
+}
 
 test('a plan is sold by the keyboard alone; less is collected for a visit without a plan (SALE-2, SALE-6)', {
   tag: '@desktop-first',

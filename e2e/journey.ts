@@ -12,7 +12,7 @@ import {
 } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 import { type Clinics, clinicsOfWorker } from './clinics-process.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
+import { DESKTOP, IN_WIDE_WINDOW, ON_PHONE, PHONE } from './viewports.ts';
 
 declare global {
   interface Window {
@@ -62,6 +62,11 @@ function newPerson({ workerIndex }: TestInfo): Person {
  * A test with a person of its own, who comes from a network of its own. It fails on any console error or page error
  * that it did not announce. The clinic is everybody's, with more chairs than any hour has journeys: one that needs to
  * know who else is booked, changes the clinic's hours or lets time pass has a clinic of its own (own-clinic.ts).
+ *
+ * It runs once, on a phone, and each of its looks at a screen is one in the other width too where it has the tag
+ * `@both-widths`. With `@desktop-first` it is the other way round: most of the desk's, which is worked with a mouse. What the
+ * desk does most runs both ways (`BOTH_WAYS`). Journeys ask for less motion, as some patients do, for half of what a page
+ * costs is the drawing; those that move most show all of it (`WITH_MOTION`).
  */
 export const test = playwrightTest.extend<
   Journey & { watchConsole: (context: BrowserContext) => void },
@@ -69,6 +74,9 @@ export const test = playwrightTest.extend<
 >({
   // Of all journeys, for one worker to run those with clinics of their own and the others.
   clinics: [clinicsOfWorker, { scope: 'worker' }],
+  viewport: async ({ browserName: _ }, use, testInfo) => use(deviceOf(testInfo).viewport),
+  hasTouch: async ({ browserName: _ }, use, testInfo) => use(deviceOf(testInfo).hasTouch),
+  isMobile: async ({ browserName: _ }, use, testInfo) => use(deviceOf(testInfo).isMobile),
   person: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   rival: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   expectedErrors: async ({ browserName: _ }, use) => use(/^$/),
@@ -105,6 +113,8 @@ export const test = playwrightTest.extend<
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+const deviceOf = ({ tags }: TestInfo) => (tags.includes('@desktop-first') ? IN_WIDE_WINDOW : ON_PHONE);
 
 const asksForLessMotion = ({ reducedMotion }: BrowserContextOptions) => reducedMotion === 'reduce';
 

@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test';
 import { headlessLaunch } from '../scripts/chromium-launch.mjs';
 import { SERVER_PORT } from './ports.ts';
 import { JOURNEYS_CLINIC } from './shared-clinic.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -26,22 +25,6 @@ export default defineConfig({
     },
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // A journey runs once, on a phone, and each look at a screen is one in the other width too where it has the tag
-  // `@both-widths` (journey.ts). With `@desktop-first` it is the other way round: most of the desk's, which is worked with a
-  // mouse. What the desk does most runs on both: `@wide`. Journeys ask for less motion, as some patients do, for half of what
-  // a page costs is the drawing; those that move most show all of it (WITH_MOTION).
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop-first/,
-      use: {
-        viewport: PHONE,
-        hasTouch: true,
-        isMobile: true,
-      },
-    },
-    { name: 'desktop', grep: /@wide|@desktop-first/, use: { viewport: DESKTOP } },
-  ],
   webServer: {
     command: `node --import ${inRepository('e2e/vanishing-data.ts')} ${inRepository('apps/api/dist/server.js')}`,
     url: `http://localhost:${SERVER_PORT}/readyz`,
