@@ -93,13 +93,15 @@ test('a document that failed takes nothing from what was chosen meanwhile', asyn
   await expect.element(page.getByText('x-ray.pdf')).toBeVisible();
 });
 
-test('a document that failed is there, though a type was chosen meanwhile', async () => {
+test('a document that failed is there, though a type was chosen before and after', async () => {
   const answer = await leftWithADocumentOnItsWay();
   await tab(/^Documents/).click();
   await type.selectOptions('ID proof');
   expect(asksBeforeClosing()).toBe(true);
   answer.resolve(new Response(null, { status: 418 }));
   await expect.element(toast('Failed to upload document')).toBeVisible();
+  await type.selectOptions('Insurance');
+  expect(asksBeforeClosing()).toBe(true);
   await leaveAndComeBack();
   await tab(/^Documents/).click();
   await expect.element(page.getByText('policy.pdf')).toBeVisible();

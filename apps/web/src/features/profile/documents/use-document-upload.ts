@@ -33,7 +33,8 @@ export function useDocumentUpload(userId: string) {
     setProblem(why);
   };
   const hold = (choice: Choice, why: string | null) => {
-    if (choice.file || !draft.of(userId)?.isOnItsWay) keep(choice, false);
+    // One that was left on its way, and may have failed since, is not this one.
+    if (choice.file || draft.of(userId)?.file === file) keep(choice, false);
     show(choice, why);
   };
 
