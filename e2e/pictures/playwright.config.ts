@@ -10,9 +10,7 @@ export default defineConfig({
   workers: 1,
   use: {
     ...journeys.use,
-    viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     timezoneId: 'Asia/Kolkata',
   },
-  projects: [{ name: 'pictures' }],
 });
