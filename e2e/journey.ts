@@ -12,6 +12,7 @@ import {
 } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 import { type Clinics, clinicsOfWorker } from './clinics-process.ts';
+import { drawn, leaveUndrawn } from './drawing.ts';
 import { DESKTOP, IN_WIDE_WINDOW, ON_PHONE, PHONE } from './viewports.ts';
 
 declare global {
@@ -82,7 +83,7 @@ export const test = playwrightTest.extend<
   expectedErrors: async ({ browserName: _ }, use) => use(/^$/),
   context: async ({ context, contextOptions, person }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': person.address });
-    if (asksForLessMotion(contextOptions)) await context.addInitScript(drawNothing);
+    await leaveUndrawn(context, contextOptions);
     await use(context);
   },
   watchConsole: [
@@ -105,7 +106,7 @@ export const test = playwrightTest.extend<
         extraHTTPHeaders: { 'x-forwarded-for': person.address },
         ...options,
       });
-      if (asksForLessMotion(contextOptions)) await context.addInitScript(drawNothing);
+      await leaveUndrawn(context, contextOptions);
       watchConsole(context);
       opened.push(context);
       return context.newPage();
@@ -115,33 +116,6 @@ export const test = playwrightTest.extend<
 });
 
 const deviceOf = ({ tags }: TestInfo) => (tags.includes('@desktop-first') ? IN_WIDE_WINDOW : ON_PHONE);
-
-const asksForLessMotion = ({ reducedMotion }: BrowserContextOptions) => reducedMotion === 'reduce';
-
-/**
- * What is drawn in a browser without a window nobody sees, and drawing it takes a good part of a page's time. Layout, clicks and
- * what counts as visible are the same; axe has to see the page as it is (`drawn`).
- */
-function drawNothing(): void {
-  if (window !== window.top || !navigator.userAgent.includes('Headless')) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('@media screen { :root { opacity: 0 } }');
-  document.adoptedStyleSheets.push(sheet);
-}
-
-/** The page while it is drawn after all. */
-async function drawn<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
-  const draw = (isDrawn: boolean) =>
-    page.evaluate((disabled) => {
-      for (const sheet of document.adoptedStyleSheets) sheet.disabled = disabled;
-    }, isDrawn);
-  await draw(true);
-  try {
-    return await look();
-  } finally {
-    await draw(false);
-  }
-}
 
 export { expect };
 
