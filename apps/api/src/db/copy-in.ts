@@ -11,11 +11,12 @@ import {
   type TableShape,
 } from './copy-shape.ts';
 
-interface ForeignKey {
+/** The foreign keys of a table, as one statement takes them away and puts them back. */
+interface TableKeys {
   schema: string;
   table: string;
-  name: string;
-  definition: string;
+  drops: string;
+  adds: string;
 }
 
 /** All rows of a database being replaced, in one transaction: until `finish` nobody sees anything of it. */
@@ -68,29 +69,26 @@ export async function beginReplacing(
     const names = own.map(qualified);
     await client.query('begin');
     const keys = await foreignKeysOf(client);
-    for (const { name, ...table } of keys) {
-      await client.query(`alter table ${qualified(table)} drop constraint ${pg.escapeIdentifier(name)}`);
-    }
-    for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-    await client.query(`truncate ${names.join(', ')}`);
+    for (const { drops, ...table } of keys) await client.query(`alter table ${qualified(table)} ${drops}`);
+    const triggered = await triggeredOf(client, names);
+    for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
+    const filled = await filledOf(client, names);
+    // An empty one would get new files, too.
+    if (filled.length > 0) await client.query(`truncate ${filled.join(', ')}`);
     return {
       fill: (table, rows) => refusingRows(() => fill(client, table, rows)),
       finish: () => refusingRows(finish),
       close,
     };
     async function finish() {
-      for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-      for (const { name, definition, ...table } of keys) {
-        await client.query(
-          `alter table ${qualified(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
-        );
-      }
+      for (const table of triggered) await client.query(`alter table ${table} enable trigger user`);
+      for (const { adds, ...table } of keys) await client.query(`alter table ${qualified(table)} ${adds}`);
       for (const { schema, sequence, lastValue, isCalled } of sequences) {
         const name = qualified({ schema, table: sequence });
         await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
       }
       await client.query('commit');
-      await client.query('analyze');
+      await client.query(`analyze ${names.join(', ')}`);
     }
   } catch (error) {
     await close();
@@ -112,10 +110,31 @@ function refuseMissing(tables: readonly TableShape[], own: readonly TableShape[]
   }
 }
 
-async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(`
-    select nspname as schema, relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+async function foreignKeysOf(client: pg.Client): Promise<TableKeys[]> {
+  const { rows } = await client.query<TableKeys>(`
+    select nspname as schema, relname as table,
+           string_agg(format('drop constraint %I', conname), ', ' order by conname) as drops,
+           string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid)), ', ' order by conname) as adds
       from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
-     where contype = 'f' and conparentid = 0 order by 1, 2, 3`);
+     where contype = 'f' and conparentid = 0 group by 1, 2 order by 1, 2`);
   return rows;
+}
+
+/** Those of the tables that have triggers of ours. */
+async function triggeredOf(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string; table: string }>(`
+    select distinct nspname as schema, relname as table
+      from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
+     where not tgisinternal`);
+  const triggered = new Set(rows.map(qualified));
+  return names.filter((name) => triggered.has(name));
+}
+
+/** Those of the tables that hold rows. */
+async function filledOf(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const looks = names.map(
+    (name) => `select ${pg.escapeLiteral(name)} as name where exists (select from ${name})`,
+  );
+  const { rows } = await client.query<{ name: string }>(looks.join(' union all '));
+  return rows.map(({ name }) => name);
 }
