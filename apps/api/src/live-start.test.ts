@@ -1,14 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { refusedStart, startApiProcess } from '../test/api-process.ts';
 import { createDatabase } from '../test/fresh-database.ts';
 import { LIVE } from '../test/live-variables.ts';
 import { databaseBefore } from '../test/previous-version.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const API = new URL('../', import.meta.url);
+const BUILT = new URL('dist/', API).href;
+/** As the build names, before its code, each module that it has put into a file. */
+const MODULE = /^\/\/ (\S+\.ts)$/gm;
 const NOTE_LOADED = new URL('../test/note-loaded.ts', import.meta.url).href;
 const OF_THE_SANDBOX = new URL('../../../sandbox/', import.meta.url).href;
 
@@ -25,15 +27,24 @@ describe('on a database of a version that made the tables of the sandbox everywh
   });
   afterEach(() => database.drop());
 
-  /** What a process has loaded of the sandbox by its end. */
+  /** What the server that `npm start` runs has loaded of the sandbox by its end. */
   async function loadedOfSandbox(variables: Record<string, string>): Promise<string[]> {
     const noted = join(folder, 'loaded');
     const noting = { NODE_OPTIONS: `--import ${NOTE_LOADED}`, LOADED_NOTED_IN: noted };
-    const api = await startApiProcess(database.url, { ...variables, ...noting, DATA_DIR: folder }, MAIN);
+    const api = await startApiProcess(database.url, { ...variables, ...noting, DATA_DIR: folder });
     await api.stop();
-    const urls = (await readFile(noted, 'utf8')).trim().split('\n');
-    expect(urls.some((url) => url.endsWith('/apps/api/src/main.ts'))).toBe(true);
-    return urls.flatMap((url) => (url.startsWith(OF_THE_SANDBOX) ? [url.slice(OF_THE_SANDBOX.length)] : []));
+    const files = (await readFile(noted, 'utf8')).trim().split('\n');
+    const modules = (await Promise.all(files.map(modulesIn))).flat();
+    expect(modules).toContain(new URL('src/main.ts', API).href);
+    return modules.flatMap((url) =>
+      url.startsWith(OF_THE_SANDBOX) ? [url.slice(OF_THE_SANDBOX.length)] : [],
+    );
+  }
+
+  async function modulesIn(file: string): Promise<string[]> {
+    if (!file.startsWith(BUILT)) return [file];
+    const built = await readFile(new URL(file), 'utf8');
+    return Array.from(built.matchAll(MODULE), ([, path = '']) => new URL(path, API).href);
   }
 
   const tables = async () =>
