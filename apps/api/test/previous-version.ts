@@ -1,14 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { newId } from '../src/db/ids.ts';
+import { databaseIn } from '../src/db/sibling-databases.ts';
 import { createDatabase } from './fresh-database.ts';
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url);
 const AT = '2026-11-20T06:30:00Z';
 
+/** The names of databases that have been made so, by the migration; they end with their server. */
+const made = new Map<string, Promise<string>>();
+
 /** An empty database as a version made it that had the migrations up to a number. */
 export async function databaseBefore(migration: string) {
-  const { url, drop } = await createDatabase('before');
+  const template = made.get(migration) ?? makeTemplate(migration);
+  made.set(migration, template);
+  const { url, drop } = await createDatabase('before', await template);
+  const db = new pg.Client(url);
+  await db.connect();
+  return {
+    url,
+    db,
+    async drop() {
+      await db.end();
+      await drop();
+    },
+  };
+}
+
+async function makeTemplate(migration: string): Promise<string> {
+  const { url } = await createDatabase('before');
   const db = new pg.Client(url);
   await db.connect();
   await db.query(
@@ -19,14 +39,8 @@ export async function databaseBefore(migration: string) {
     await db.query(await readFile(new URL(file, MIGRATIONS), 'utf8'));
     await db.query('insert into schema_migrations (name) values ($1)', [file]);
   }
-  return {
-    url,
-    db,
-    async drop() {
-      await db.end();
-      await drop();
-    },
-  };
+  await db.end();
+  return databaseIn(url);
 }
 
 /** What the sandbox of the version before asks of the database, as its query library writes it. */

@@ -1,19 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseBefore } from '../../test/previous-version.ts';
 import { protectAuditLog } from './audit-log-owner.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
+import { databaseIn } from './sibling-databases.ts';
 
-const MIGRATIONS = new URL('./migrations/', import.meta.url);
 const [USER, NOW] = [newId(), new Date('2026-11-20T06:30:00Z')];
 
 let server: pg.Client;
 let name: string;
 let app: pg.Client;
-/** What each test's database begins as; an empty one where nothing is named. */
-let template = 'template1';
+/** What each test's database begins as. */
+let template = inject('migratedDatabase');
 const urlOf = (role: 'databaseServer' | 'auditServer') => {
   const url = new URL(inject(role));
   url.pathname = `/${name}`;
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 async function openNew(): Promise<void> {
   name = `audit_${newId().replaceAll('-', '')}`;
-  await server.query(`create database ${name} template ${template}`);
+  await server.query(`create database ${name} template ${template} strategy file_copy`);
   app = new pg.Client(urlOf('databaseServer'));
   await app.connect();
 }
@@ -56,7 +56,6 @@ describe('once the log belongs to another role', () => {
   // Made once: most of its tests are about statements that are refused.
   beforeAll(async () => {
     await openNew();
-    await migrate(urlOf('databaseServer'));
     expect(await protect()).toBe(true);
     await insert(app, 'audit.events');
     await app.end();
@@ -64,7 +63,7 @@ describe('once the log belongs to another role', () => {
   });
   afterAll(async () => {
     await server.query(`drop database ${template} with (force)`);
-    template = 'template1';
+    template = inject('migratedDatabase');
   });
 
   test('the application’s role adds to it and reads it, by its old name as well', async () => {
@@ -141,14 +140,11 @@ describe('once the log belongs to another role', () => {
 });
 
 test('a database of the version before comes over with every row it has', async () => {
-  const names = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
-  await app.query(
-    'create table schema_migrations (name text primary key, applied_at timestamptz default now())',
-  );
-  for (const file of names.filter((each) => each < '0014')) {
-    await app.query(await readFile(new URL(file, MIGRATIONS), 'utf8'));
-    await app.query('insert into schema_migrations (name) values ($1)', [file]);
-  }
+  const before = await databaseBefore('0014');
+  await app.end();
+  await server.query(`drop database ${name} with (force)`);
+  name = databaseIn(before.url);
+  app = before.db;
   for (let time = 0; time < 3; time += 1) await insert(app, 'audit_events');
 
   await migrate(urlOf('databaseServer'));
@@ -159,7 +155,6 @@ test('a database of the version before comes over with every row it has', async 
 
 describe('a log that was handed over before it named staff', () => {
   const handedOver = async () => {
-    await migrate(urlOf('databaseServer'));
     expect(await protect()).toBe(true);
     const owner = new pg.Client(urlOf('auditServer'));
     await owner.connect();
@@ -195,8 +190,6 @@ describe('a log that was handed over before it named staff', () => {
 });
 
 describe('without a role of its own', () => {
-  beforeEach(() => migrate(urlOf('databaseServer')));
-
   test('the log works, is append-only by its trigger, and the start learns that this is all', async () => {
     expect(await protectAuditLog(urlOf('databaseServer'), undefined)).toBe(false);
     await insert(app, 'audit.events');
@@ -226,7 +219,6 @@ describe('without a role of its own', () => {
 });
 
 test('a server that does not answer is not taken for a refused role, and is tried again', async () => {
-  await migrate(urlOf('databaseServer'));
   const away = new URL(urlOf('auditServer'));
   away.port = '1';
   const refused = new URL(urlOf('auditServer'));
