@@ -11,7 +11,7 @@ import type { BackupKey } from '../src/backups/machine-key.ts';
 import { newBackupKey } from '../src/backups/machine-key.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { fileReader } from '../src/backups/read-files.ts';
-import { restoreBackup } from '../src/backups/restore-backup.ts';
+import { type RestoreTarget, restoreBackup } from '../src/backups/restore-backup.ts';
 import { withSnapshot } from '../src/db/copy-out.ts';
 import { createLog } from '../src/logging/log.ts';
 import type { Storage } from '../src/providers/storage.ts';
@@ -49,7 +49,11 @@ export async function backUpTo(
 export async function restoreFrom(
   file: string,
   identity: string,
-  { files, into = inject('migratedDatabase') }: { files?: Pick<Storage, 'put'>; into?: string } = {},
+  {
+    files,
+    putPausesMs,
+    into = inject('migratedDatabase'),
+  }: Pick<Partial<RestoreTarget>, 'putPausesMs'> & { files?: Pick<Storage, 'put'>; into?: string } = {},
 ) {
   const { url, drop } = await createDatabase('restored', into);
   const folder = await backupFolder();
@@ -59,7 +63,13 @@ export async function restoreFrom(
   };
   try {
     const openBase = baseIn(folderPlace(dirname(file), { mayMake: false }));
-    const target = { databaseUrl: url, files: files ?? createDiskStorage(folder), more: SANDBOX, openBase };
+    const target = {
+      databaseUrl: url,
+      files: files ?? createDiskStorage(folder),
+      ...(putPausesMs && { putPausesMs }),
+      more: SANDBOX,
+      openBase,
+    };
     const restored = await restoreBackup(target, createReadStream(file), [identity]);
     return { ...restored, url, folder, remove };
   } catch (error) {

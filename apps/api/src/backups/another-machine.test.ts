@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { expect, test } from 'vitest';
@@ -60,17 +61,15 @@ test('what a killed restore or check has left of the clinic goes with the next s
   timeout: 120_000,
 }, async () => {
   const dataDir = await migratedDataDir();
-  const start = () => startApiProcess('', { DATA_DIR: dataDir, APP_SECRET: SECRET });
-  const own = async () => (await runningDatabase(dataDir)) ?? '';
   try {
-    const first = await start();
+    const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
     for (const suffix of ['_restoring', '_check', '_before_20261101000000']) {
-      await makeSibling(await own(), `chairside${suffix}`);
+      await makeSibling(embedded.url, `chairside${suffix}`);
     }
-    await first.stop();
-    const second = await start();
-    const left = await siblingsNamed(await own(), '_');
-    await second.stop();
+    await embedded.stop();
+    const api = await startApiProcess('', { DATA_DIR: dataDir, APP_SECRET: SECRET });
+    const left = await siblingsNamed((await runningDatabase(dataDir)) ?? '', '_');
+    await api.stop();
     expect(left).toEqual(['chairside_before_20261101000000']);
   } finally {
     await rm(dataDir, { recursive: true, force: true });

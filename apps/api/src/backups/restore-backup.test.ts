@@ -117,7 +117,8 @@ test('a file that cannot be stored is tried three times, and then the storage is
     tries.set(key, count);
     if (tries.size > 1 || count < 3) throw new StorageUnavailable(new Error('no answer'));
   };
-  await expect(restoreFrom(file, identity, { files: { put } })).rejects.toMatchObject({
+  const trying = { files: { put }, putPausesMs: [0, 0] };
+  await expect(restoreFrom(file, identity, trying)).rejects.toMatchObject({
     problem: 'files_unreachable',
   });
   expect([...tries.values()]).toEqual([3, 3]);

@@ -19,6 +19,8 @@ export interface RestoreTarget {
   databaseUrl: string;
   /** Where files go; null when they are only to be read. */
   files: Pick<Storage, 'put'> | null;
+  /** How long each time before a file that could not be stored is tried again. */
+  putPausesMs?: readonly number[];
   /** Opens the whole backup that one of an hour adds to (BACKUP-13). */
   openBase?: (name: string) => Promise<Readable>;
   /** The sandbox's migrations, of which a backup of a sandbox has some. */
@@ -41,7 +43,15 @@ export interface RestoredBackup {
  * again and compared. Then the migrations of this version are applied (BACKUP-6).
  */
 export async function restoreBackup(
-  { name, databaseUrl, files, more, openBase, prepare = async () => {} }: RestoreTarget,
+  {
+    name,
+    databaseUrl,
+    files,
+    putPausesMs = PUT_PAUSES_MS,
+    more,
+    openBase,
+    prepare = async () => {},
+  }: RestoreTarget,
   content: Readable,
   identities: readonly string[],
 ): Promise<RestoredBackup> {
@@ -50,7 +60,7 @@ export async function restoreBackup(
   let fileCount = 0;
   const store = async (key: string, bytes: Buffer) => {
     if (!named.delete(key)) return;
-    if (files) await putFile(files, key, bytes);
+    if (files) await putFile(files, putPausesMs, { key, bytes });
     fileCount += 1;
   };
   try {
@@ -93,9 +103,13 @@ export async function restoreBackup(
 }
 
 /** Hours of reading are not given up for one answer that did not come. */
-async function putFile(files: Pick<Storage, 'put'>, key: string, bytes: Buffer): Promise<void> {
+async function putFile(
+  files: Pick<Storage, 'put'>,
+  pausesMs: readonly number[],
+  { key, bytes }: { key: string; bytes: Buffer },
+): Promise<void> {
   try {
-    await tryAgain(PUT_PAUSES_MS, () => files.put(key, Readable.from([bytes]), bytes.length));
+    await tryAgain(pausesMs, () => files.put(key, Readable.from([bytes]), bytes.length));
   } catch (error) {
     throw new BackupError('files_unreachable', { cause: error });
   }
