@@ -69,9 +69,13 @@ export async function beginReplacing(
     const names = own.map(qualified);
     await client.query('begin');
     const keys = await foreignKeysOf(client);
-    for (const { drops, ...table } of keys) await client.query(`alter table ${qualified(table)} ${drops}`);
     const triggered = await triggeredOf(client, names);
-    for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
+    await client.query(
+      [
+        ...keys.map(({ drops, ...table }) => `alter table ${qualified(table)} ${drops};`),
+        ...triggered.map((table) => `alter table ${table} disable trigger user;`),
+      ].join('\n'),
+    );
     const filled = await filledOf(client, names);
     // An empty one would get new files, too.
     if (filled.length > 0) await client.query(`truncate ${filled.join(', ')}`);
@@ -81,8 +85,12 @@ export async function beginReplacing(
       close,
     };
     async function finish() {
-      for (const table of triggered) await client.query(`alter table ${table} enable trigger user`);
-      for (const { adds, ...table } of keys) await client.query(`alter table ${qualified(table)} ${adds}`);
+      await client.query(
+        [
+          ...triggered.map((table) => `alter table ${table} enable trigger user;`),
+          ...keys.map(({ adds, ...table }) => `alter table ${qualified(table)} ${adds};`),
+        ].join('\n'),
+      );
       for (const { schema, sequence, lastValue, isCalled } of sequences) {
         const name = qualified({ schema, table: sequence });
         await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
@@ -97,8 +105,15 @@ export async function beginReplacing(
 }
 
 async function fill(client: pg.Client, table: TableShape, rows: AsyncIterable<Buffer>): Promise<number> {
+  const pieces = rows[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done) return 0;
+  const all = (async function* () {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  })();
   const copy = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`));
-  await pipeline(Readable.from(rows, { objectMode: false }), copy);
+  await pipeline(Readable.from(all, { objectMode: false }), copy);
   return copy.rowCount;
 }
 
