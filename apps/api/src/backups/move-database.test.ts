@@ -10,7 +10,7 @@ import { ROWS } from '../../test/version-before/rows.ts';
 import { erasedAsIn } from '../command-line/erase-restored.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { dropSibling } from '../db/sibling-databases.ts';
+import { databaseIn, dropSibling } from '../db/sibling-databases.ts';
 import { createLog } from '../logging/log.ts';
 import { BackupError } from './backup-error.ts';
 import { moveDatabase } from './move-database.ts';
@@ -88,7 +88,8 @@ test('a database is in another one as it was, and stays where it was, whoever wa
 
 test('where somebody is already, it takes the word for it, puts aside what is there, and erases again who was erased there since (START-11, BACKUP-12)', async () => {
   const [user] = await atSource('select id from users where erased_at is null and name is not null limit 1');
-  await move();
+  await to.drop();
+  to = await createDatabase('moved', databaseIn(from.url));
   await on(to.url, `insert into erased_accounts (user_id, erased_at) values ('${user?.id}', now())`);
   await atSource("update users set name = 'Later' where name is not null");
   await expect(move()).rejects.toThrow(new BackupError('not_empty'));
