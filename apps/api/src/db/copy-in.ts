@@ -68,6 +68,8 @@ export async function beginReplacing(
     refuseMissing(tables, own);
     const names = own.map(qualified);
     await client.query('begin');
+    // Whoever would write to a table that is empty waits as well, and finds what was restored.
+    await client.query(`lock table ${names.join(', ')}`);
     const keys = await foreignKeysOf(client);
     const triggered = await triggeredOf(client, names);
     await client.query(
