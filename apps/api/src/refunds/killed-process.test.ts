@@ -10,9 +10,10 @@ import { cash } from '../../test/sales.ts';
 import { newPerson } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 
-const KILLS = 6;
-const PATIENTS = 48;
-const CLIENTS = 6;
+const KILLS = 3;
+/** As many are on their way at each kill. */
+const CLIENTS = 12;
+const PATIENTS = 2 * CLIENTS;
 
 let db: FreshDatabase;
 let next: Promise<ApiProcess>;
