@@ -155,7 +155,8 @@ describe('wrong passwords of a stranger', { timeout: 60_000 }, () => {
   test('a known device is let in though others at its address have used up their minute', async () => {
     const { person, deviceToken } = await signUpForReal(app, 'Basic Plan', { password: PASSWORD });
     const address = '192.0.2.77';
-    for (let time = 0; time < 30; time += 1) await tryPassword(newPerson().phone, 'Wrong', { address });
+    expect((await tryPassword(newPerson().phone, 'Wrong', { address })).status).toBe(400);
+    await useUp(app, 'passwordsPerAddress', address, 29);
     expect((await tryPassword(person.phone, PASSWORD, { address })).status).toBe(429);
     expect((await tryPassword(person.phone, PASSWORD, { address, deviceToken })).status).toBe(200);
   });

@@ -33,19 +33,14 @@ async function end(signal: NodeJS.Signals) {
 }
 
 describe('a signal', { timeout: 40_000 }, () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything in order', async (signal) => {
-    const { printed } = await start();
-    expect((await end(signal)).exitCode).toBe(0);
-    expect(printed()).toContain('the last thing has ended');
-  });
-
-  test('with silent connections, half headers and stalled uploads ends everything in time', async () => {
+  test.each<[NodeJS.Signals, string, string[]]>([
+    ['SIGINT', 'nothing else', []],
+    ['SIGTERM', 'silent connections, half headers and stalled uploads', ['', HALF_HEADER, STALLED_UPLOAD]],
+  ])('%s with %s ends everything in order and in time', async (signal, _with, sent) => {
     const { address, printed } = await start();
-    const clients = await Promise.all(
-      ['', HALF_HEADER, STALLED_UPLOAD].map((sent) => openRaw(address, sent)),
-    );
+    const clients = await Promise.all(sent.map((each) => openRaw(address, each)));
     await sleep(100);
-    const { exitCode, tookMs } = await end('SIGTERM');
+    const { exitCode, tookMs } = await end(signal);
     expect(exitCode).toBe(0);
     expect(tookMs).toBeLessThan(700 + SLACK_MS);
     expect(printed()).toContain('the last thing has ended');
