@@ -6,7 +6,7 @@ import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { strFromU8, unzipSync } from 'fflate';
 import { cancelAppointment } from '../src/appointments/change.ts';
 import { completeAppointment } from '../src/appointments/visit-outcome.ts';
-import { book, notifyNobody, type Patient, payingPatientForReal } from './patients.ts';
+import { book, notifyNobody, type Patient, payingPatient } from './patients.ts';
 import { pdf, png } from './sample-files.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,7 +29,7 @@ export const SAID = {
 
 /** A patient who has used everything: proven phone and e-mail, password, history, photo, document, payment and visits. */
 export async function wholePatient(app: TestApp) {
-  const patient = await payingPatientForReal(app, 'Standard Plan');
+  const patient = await payingPatient(app, 'Standard Plan');
   const { person } = patient;
   await proveEmail(app, patient);
   const password = 'Parijat@1990';
