@@ -2,7 +2,8 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetSendGap, newPerson, otherThan, signUpForReal } from '../../test/sign-up.ts';
+import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
+import { forgetSendGap, newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { useUp } from '../../test/use-up.ts';
 
@@ -49,7 +50,7 @@ async function guess(phone: string, times: number, fromOf: (time: number) => Fro
 
 describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   test('after 15 in an hour none is judged from that network, however many addresses it has', async () => {
-    const { phone } = (await signUpForReal(app)).person;
+    const { phone } = (await signUp(app)).person;
     const counts = await guess(phone, 20, (time) => ({ address: `198.51.${time}.1` }));
     expect(counts).toEqual({ code_wrong: 15, too_many_requests: 5 });
     const refused = await tryCode(phone, await newCode(phone), { address: STRANGER });
@@ -58,7 +59,7 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   });
 
   test("the owner's code works meanwhile from another network, and from a known device in the same", async () => {
-    const { person, deviceToken } = await signUpForReal(app);
+    const { person, deviceToken } = await signUp(app);
     const { phone } = person;
     await guess(phone, 15, () => ({ address: STRANGER }));
     expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE })).status).toBe(200);
@@ -66,7 +67,7 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   });
 
   test('a hundred a day are judged from everywhere together, and a known device is let through that too', async () => {
-    const { person, deviceToken } = await signUpForReal(app);
+    const { person, deviceToken } = await signUp(app);
     const { phone } = person;
     const guessFrom = (network: number, times: number) =>
       guess(phone, times, (time) => ({ address: `10.${network + Math.floor(time / 5)}.0.1` }));
@@ -82,7 +83,7 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   });
 
   test('after a hundred in an hour at codes of whomever none is judged from that network, but for a known device', async () => {
-    const [guessed, owner] = [await signUpForReal(app), await signUpForReal(app)];
+    const [guessed, owner] = [await signUp(app), await signUp(app)];
     const { phone } = owner.person;
     const network = '100.65.0.0/16';
     await useUp(app, 'wrongCodesPerNetwork', network, CODE_CEILINGS.wrongCodesPerNetworkPerHour - 1);
@@ -102,7 +103,7 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   });
 
   test('wrong codes at contacts of nobody bring a network no nearer to that', async () => {
-    const owner = (await signUpForReal(app)).person.phone;
+    const owner = (await signUp(app)).person.phone;
     const nobody = newPerson().phone;
     const almostAll = CODE_CEILINGS.wrongCodesPerNetworkPerHour - 1;
     await useUp(app, 'wrongCodesPerNetwork', '100.66.0.0/16', almostAll);
@@ -114,14 +115,14 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
   });
 
   test('a device known to another account is a stranger', async () => {
-    const [owner, other] = [await signUpForReal(app), await signUpForReal(app)];
+    const [owner, other] = [await signUp(app), await signUp(app)];
     const { phone } = owner.person;
     const from = { address: STRANGER, deviceToken: other.deviceToken };
     expect(await guess(phone, 16, () => from)).toEqual({ code_wrong: 15, too_many_requests: 1 });
   });
 
   test('a known device has fifteen an hour of its own, wherever it is', async () => {
-    const { person, deviceToken } = await signUpForReal(app);
+    const { person, deviceToken } = await signUp(app);
     const { phone } = person;
     const counts = await guess(phone, 16, (time) => ({ address: `10.${100 + time}.0.1`, deviceToken }));
     expect(counts).toEqual({ code_wrong: 15, too_many_requests: 1 });
@@ -130,12 +131,11 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
 });
 
 describe('wrong passwords of a stranger', { timeout: 60_000 }, () => {
-  const PASSWORD = 'Neem leaf 7&';
   const tryPassword = (phone: string, password: string, from: From) =>
     app.call(login, { body: { phone, password } }, from);
 
   test('make nobody wait in another network, nor a known device in the same', async () => {
-    const { person, deviceToken } = await signUpForReal(app, 'Basic Plan', { password: PASSWORD });
+    const { person, deviceToken } = await signUpWithPassword(app);
     const { phone } = person;
     for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, 'Wrong', { address: STRANGER });
     expect((await tryPassword(phone, PASSWORD, { address: STRANGER })).status).toBe(429);
@@ -144,7 +144,7 @@ describe('wrong passwords of a stranger', { timeout: 60_000 }, () => {
   });
 
   test('a known device waits for its own alone', async () => {
-    const { person, deviceToken } = await signUpForReal(app, 'Basic Plan', { password: PASSWORD });
+    const { person, deviceToken } = await signUpWithPassword(app);
     const { phone } = person;
     const own = { address: STRANGER, deviceToken };
     for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, 'Wrong', own);
@@ -153,7 +153,7 @@ describe('wrong passwords of a stranger', { timeout: 60_000 }, () => {
   });
 
   test('a known device is let in though others at its address have used up their minute', async () => {
-    const { person, deviceToken } = await signUpForReal(app, 'Basic Plan', { password: PASSWORD });
+    const { person, deviceToken } = await signUpWithPassword(app);
     const address = '192.0.2.77';
     expect((await tryPassword(newPerson().phone, 'Wrong', { address })).status).toBe(400);
     await useUp(app, 'passwordsPerAddress', address, 29);
@@ -162,7 +162,7 @@ describe('wrong passwords of a stranger', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['somebody', async () => (await signUpForReal(app, 'Basic Plan', { password: PASSWORD })).person.phone],
+    ['somebody', async () => (await signUpWithPassword(app)).person.phone],
     ['nobody', async () => newPerson().phone],
   ])('a hundred a day are judged from everywhere together, for a contact of %s', async (_whose, contact) => {
     const { $client } = app.db.database;

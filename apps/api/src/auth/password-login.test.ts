@@ -2,13 +2,13 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { newPerson, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { useUp } from '../../test/use-up.ts';
 import { accessTokens, passwordTries, users } from '../db/schema.ts';
 
 const { login, checkAuth, sendLoginOtp, loginOtp } = identityEndpoints;
-const PASSWORD = 'Asha@1990';
 const WRONG = 'Wrong@1990';
 
 let app: TestApp;
@@ -23,8 +23,6 @@ beforeEach(() => {
 const wait = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
-const signUpWithPassword = async () =>
-  (await signUpForReal(app, 'Standard Plan', { password: PASSWORD })).person;
 const tryPassword = (phone: string, password: string, address = newPerson().address) =>
   app.call(login, { body: { phone, password } }, { address });
 const signedInAs = async (userId: string) =>
@@ -32,7 +30,7 @@ const signedInAs = async (userId: string) =>
 
 describe('POST /auth/login (LOGIN-10)', () => {
   test('signs in by phone and password', async () => {
-    const { phone } = await signUpWithPassword();
+    const { phone } = (await signUpForReal(app, 'Standard Plan', { password: PASSWORD })).person;
     const { status, data } = await tryPassword(phone, PASSWORD);
     expect(status).toBe(200);
     expect(data.user).toMatchObject({ phone, subscription: { status: 'suspended' } });
@@ -51,7 +49,7 @@ describe('POST /auth/login (LOGIN-10)', () => {
   });
 
   test('a wrong password and an unknown contact get the same answer', async () => {
-    const { phone } = await signUpWithPassword();
+    const { phone } = (await signUpWithPassword(app)).person;
     const known = await tryPassword(phone, WRONG);
     const unknown = await tryPassword(newPerson().phone, WRONG);
     expect(known).toMatchObject({ status: 400, code: 'wrong_password' });
@@ -68,7 +66,7 @@ describe('POST /auth/login (LOGIN-10)', () => {
   });
 
   test('an administrator is refused and gets no token (TOKEN-5)', async () => {
-    const { user, person } = await signUpForReal(app, 'Standard Plan', { password: PASSWORD });
+    const { user, person } = await signUpWithPassword(app);
     await app.db.database.update(users).set({ role: 'admin' }).where(eq(users.id, user._id));
     await app.db.database.delete(accessTokens).where(eq(accessTokens.userId, user._id));
     expect(await tryPassword(person.phone, WRONG)).toMatchObject({ code: 'wrong_password' });
@@ -103,7 +101,7 @@ describe('growing delay after wrong passwords', () => {
   });
 
   test.each([
-    ['somebody', async () => (await signUpWithPassword()).phone],
+    ['somebody', async () => (await signUpWithPassword(app)).person.phone],
     ['nobody', async () => newPerson().phone],
   ])('grows to 15 minutes for a contact of %s', { timeout: 30_000 }, async (_whose, contact) => {
     const phone = await contact();
@@ -127,7 +125,7 @@ describe('growing delay after wrong passwords', () => {
   test('100 wrong passwords at once: five are judged, and the right one after them is not', {
     timeout: 30_000,
   }, async () => {
-    const { phone } = await signUpWithPassword();
+    const { phone } = (await signUpWithPassword(app)).person;
     const replies = await Promise.all(Array.from({ length: 100 }, () => tryPassword(phone, WRONG)));
     expect(replies.filter(({ code }) => code === 'wrong_password')).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(95);
@@ -135,7 +133,7 @@ describe('growing delay after wrong passwords', () => {
   });
 
   test('the right password begins the count anew', async () => {
-    const { phone } = await signUpWithPassword();
+    const { phone } = (await signUpWithPassword(app)).person;
     for (let round = 0; round < 2; round += 1) {
       for (let wrong = 0; wrong < 4; wrong += 1) await tryPassword(phone, WRONG);
       expect((await tryPassword(phone, PASSWORD)).status).toBe(200);
@@ -143,7 +141,7 @@ describe('growing delay after wrong passwords', () => {
   });
 
   test('login by code still works, and ends the delay', async () => {
-    const { phone, address } = await signUpWithPassword();
+    const { phone, address } = (await signUpWithPassword(app)).person;
     for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, WRONG);
     expect((await tryPassword(phone, PASSWORD)).status).toBe(429);
     await app.call(sendLoginOtp, { body: { phone } }, { address });
@@ -155,7 +153,7 @@ describe('growing delay after wrong passwords', () => {
   test.each([2, 365 * 24])(
     'ends with the next clean-up where the clock was %i hours ahead',
     async (hours) => {
-      const { phone } = await signUpWithPassword();
+      const { phone } = (await signUpWithPassword(app)).person;
       wait(hours * 3_600);
       for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, WRONG);
       app.clock.now = NOON;
@@ -166,7 +164,7 @@ describe('growing delay after wrong passwords', () => {
   );
 
   test('goes on through a clean-up where it was not', async () => {
-    const { phone } = await signUpWithPassword();
+    const { phone } = (await signUpWithPassword(app)).person;
     for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, WRONG);
     await app.work.hourly['clean-up-identity']?.();
     expect((await tryPassword(phone, PASSWORD)).status).toBe(429);

@@ -1,13 +1,13 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { forgetSendGap, newPerson, otherThan, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING, whileHeld, whileLocked } from '../../test/while-locked.ts';
 import { codes } from '../db/schema.ts';
 
 const { forgotPassword, resetPassword, login, checkAuth } = identityEndpoints;
-const OLD = 'Asha@1990';
 const NEW = 'Meera@2026';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function forgetful() {
-  const { user, token, person } = await signUpForReal(app, 'Standard Plan', { password: OLD });
+  const { user, token, person } = await signUpWithPassword(app);
   const { phone } = person;
   const sent = await app.call(forgotPassword, { body: { phone } }, { address: newPerson().address });
   return { user, token, phone, sent, otp: await app.codeFor(phone) };
@@ -33,7 +33,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
     const { phone, sent, otp } = await forgetful();
     expect(sent).toMatchObject({ status: 200, data: { resendAfterSeconds: 30 } });
     expect(await reset(phone, otp)).toMatchObject({ status: 200, data: {} });
-    expect(await tryPassword(phone, OLD)).toMatchObject({ code: 'wrong_password' });
+    expect(await tryPassword(phone, PASSWORD)).toMatchObject({ code: 'wrong_password' });
     expect((await tryPassword(phone, NEW)).status).toBe(200);
   });
 
@@ -50,7 +50,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
 
   test('send nothing to an e-mail that was merely typed, and answer alike', async () => {
     const { email } = newPerson();
-    await signUpForReal(app, 'Standard Plan', { email, password: OLD });
+    await signUpForReal(app, 'Standard Plan', { email, password: PASSWORD });
     const asked = await app.call(forgotPassword, { body: { email } }, { address: newPerson().address });
     expect(asked.status).toBe(200);
     await expect(app.codeFor(email)).rejects.toThrow('no code was sent');
@@ -66,7 +66,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
   test('a reset ends every sign-in of that user and of no other', async () => {
     const { phone, token, otp } = await forgetful();
     const other = await signUpForReal(app);
-    const second = (await tryPassword(phone, OLD)).data.token;
+    const second = (await tryPassword(phone, PASSWORD)).data.token;
     await reset(phone, otp);
     for (const ended of [token, second]) {
       expect((await app.call(checkAuth, {}, { token: ended })).status).toBe(401);
@@ -81,7 +81,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
       app.db.database,
       `update users set password_hash = 'of another password' where id = '${user._id}'`,
       () => {
-        attempt = tryPassword(phone, OLD);
+        attempt = tryPassword(phone, PASSWORD);
       },
       () => {},
     );
@@ -94,7 +94,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
     let attempt: ReturnType<typeof tryPassword> | undefined;
     let ended: ReturnType<typeof reset> | undefined;
     const signIn = () => {
-      attempt = tryPassword(phone, OLD);
+      attempt = tryPassword(phone, PASSWORD);
     };
     await whileLocked(database, 'access_tokens', signIn, async () => {
       ended = reset(phone, otp);
@@ -108,7 +108,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
   test('ends the delay after wrong passwords', async () => {
     const { phone, otp } = await forgetful();
     for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, 'Wrong@1990');
-    expect((await tryPassword(phone, OLD)).status).toBe(429);
+    expect((await tryPassword(phone, PASSWORD)).status).toBe(429);
     await reset(phone, otp);
     expect((await tryPassword(phone, NEW)).status).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
     const [row] = await app.db.database.select().from(codes).where(codeOf(another.phone));
     expect(row?.wrongTries).toBe(5);
     expect(await reset(another.phone, another.otp)).toMatchObject({ code: 'code_exhausted' });
-    expect((await tryPassword(another.phone, OLD)).status).toBe(200);
+    expect((await tryPassword(another.phone, PASSWORD)).status).toBe(200);
   });
 
   test('a weak password is refused before the code is judged', async () => {

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { signInEndpoints } from '@chairside/contract/sign-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { devicesOf, signInAgain, signUpWithPassword } from '../../test/sign-ins.ts';
+import { devicesOf, PASSWORD, signInAgain, signUpWithPassword } from '../../test/sign-ins.ts';
 import { forgetSendGap, networkOf, newPerson, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { whenWaiting } from '../../test/while-locked.ts';
@@ -118,7 +118,9 @@ describe('POST /auth/sign-out-everywhere', () => {
 
 describe('the security log', () => {
   test('records sign-ins, failed ones and a new password, by user and network alone', async () => {
-    const { person, user, token, deviceToken } = await signUpWithPassword(app);
+    const { person, user, token, deviceToken } = await signUpForReal(app, 'Basic Plan', {
+      password: PASSWORD,
+    });
     const { phone, address } = person;
     const network = networkOf(address);
     await app.call(login, { body: { phone, password: 'Wrong@Guess7' } }, { address: '203.0.113.77' });

@@ -2,7 +2,7 @@ import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { CONTACT_CHANGE } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { owner, proofByCode } from '../../test/contact-changes.ts';
-import { PASSWORD, signInAgain } from '../../test/sign-ins.ts';
+import { PASSWORD, signInAgain, signUpWithPassword } from '../../test/sign-ins.ts';
 import { newPerson, otherThan, signUp, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -31,7 +31,7 @@ describe('who changes a verified contact proves to be the owner (PROF-15)', () =
   test('by a code to the other contact, or by the password; never by the contact that is changed', async () => {
     const [both, withPassword, phoneOnly, emailOnly] = [
       await owner(app, { password: PASSWORD }),
-      await signUpForReal(app, 'Basic Plan', { password: PASSWORD }),
+      await signUpWithPassword(app),
       await signUp(app),
       await signUpByEmail(app),
     ];
@@ -65,7 +65,7 @@ describe('who changes a verified contact proves to be the owner (PROF-15)', () =
   });
 
   test('by the password, whose wrong ones are counted with those of signing in (PASS-4)', async () => {
-    const { token, person } = await signUpForReal(app, 'Basic Plan', { password: PASSWORD });
+    const { token, person } = await signUpWithPassword(app);
     const { address } = newPerson();
     const right = await byPassword(token, PASSWORD, address);
     expect(right.status).toBe(200);
