@@ -1,6 +1,6 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
 import type { VisitStep } from '@chairside/rules/visit-steps';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { singleKeysWork } from '../staff-session/single-keys.ts';
 import { focusedVisit } from '../visits/focused-visit.ts';
@@ -66,7 +66,7 @@ export function useDayKeys({ visits, moment, actions, go, cancel, book, print, e
     if (visit) void actions.undo(visit);
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const bindings = BOUND.map((key) => [key, (event: KeyboardEvent) => press(key, event)] as const);
     // Ahead of the keys that work on every screen, which listen to the window.
     return tinykeys(document.body, Object.fromEntries(bindings));

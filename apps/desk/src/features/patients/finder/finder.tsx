@@ -1,7 +1,7 @@
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { singleKeysWork } from '../../staff-session/single-keys.ts';
 import { FinderField } from './finder-field.tsx';
@@ -9,7 +9,8 @@ import { FinderField } from './finder-field.tsx';
 /** Finds a patient from any page: by its button, or by the key `/` wherever nobody is typing. */
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(
+  // As soon as it is seen: an effect that waits for the page to be drawn would miss a key that was pressed meanwhile.
+  useLayoutEffect(
     () =>
       tinykeys(window, {
         '/': (event) => {
