@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openAccount } from './account.ts';
-import { enterAsOwner } from './desk-visits.ts';
+import { enterAsOwner, finder, openFinder } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -21,8 +21,8 @@ test('an owner finds in the log who read a patient’s data, and takes it along 
   await page.request.put('/api/users/profile/medical', { headers, data: HISTORY });
   await openAccount(page, { ...rival, name: 'Ravi Iyer' });
   await enterAsOwner(page);
-  await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Phone, name or email' }).fill('asha');
+  await openFinder(page);
+  await finder(page).fill('asha');
   await page.getByRole('option').click();
   await page
     .getByRole('region', { name: 'Medical history and documents' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
+import { finder, openFinder } from './desk-visits.ts';
 import { enterDesk } from './enter-desk.ts';
 import { codeFor, expect, expectAccessible, expectContrast, type Person, test } from './journey.ts';
 import { bookVisit } from './visits.ts';
@@ -22,11 +23,9 @@ async function knownPatient(page: Page, person: Person): Promise<string> {
   return token;
 }
 
-const finder = (page: Page) => page.getByRole('combobox', { name: 'Phone, name or email' });
 /** By the keys alone. */
 async function openCardByKeys(page: Page, { phone }: Person) {
-  await page.keyboard.press('/');
-  await expect(finder(page)).toBeFocused();
+  await openFinder(page);
   await page.keyboard.type(phone.slice(-6));
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

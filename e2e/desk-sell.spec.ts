@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInAgain } from './account.ts';
 import { collect, desk } from './desk-sales.ts';
-import { enterAsOwner } from './desk-visits.ts';
+import { enterAsOwner, finder, openFinder } from './desk-visits.ts';
 import { expect, expectAccessible, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { tabTo } from './tab-to.ts';
 import { BOTH_WAYS } from './viewports.ts';
 import { freeSlot } from './visits.ts';
 
-const finder = (page: Page) => page.getByRole('combobox', { name: 'Phone, name or email' });
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
 for (const [how, device] of Object.entries(BOTH_WAYS)) {
@@ -71,8 +70,7 @@ test('a plan is sold by the keyboard alone; less is collected for a visit withou
 
 async function sellByKeys(page: Page, person: Person): Promise<void> {
   const begun = performance.now();
-  await page.keyboard.press('/');
-  await expect(finder(page)).toBeFocused();
+  await openFinder(page);
   await page.keyboard.type(person.phone);
   await tabTo(page, page.getByRole('link', { name: 'Add a patient' }));
   await page.keyboard.press('Enter');

@@ -22,6 +22,17 @@ export async function enterAsOwner(page: Page, address = '/desk'): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: /^(?!The desk$)./ })).toBeVisible();
 }
 
+/** What finds a patient, once it is open. */
+export const finder = (page: Page): Locator => page.getByRole('combobox', { name: 'Phone, name or email' });
+
+/** Opens it by its key, on a page that has just been loaded: Chromium may lose a key in its first moments. */
+export async function openFinder(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(finder(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Opens the card of the patient called Asha Rao who has this token. */
 export async function openCard(page: Page, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };

@@ -12,7 +12,6 @@ import {
 } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 import { type Clinics, clinicsOfWorker } from './clinics-process.ts';
-import { drawn, leaveUndrawn } from './drawing.ts';
 import { DESKTOP, IN_WIDE_WINDOW, ON_PHONE, PHONE } from './viewports.ts';
 
 declare global {
@@ -39,7 +38,7 @@ interface Journey {
   openBrowser(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** For journeys whose matter is what moves: a device that asks for no less of it, and draws it. */
+/** For journeys whose matter is what moves: a device that asks for no less of it. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Minified it is less than half as long, and loaded in three fifths of the time. */
@@ -81,9 +80,8 @@ export const test = playwrightTest.extend<
   person: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   rival: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   expectedErrors: async ({ browserName: _ }, use) => use(/^$/),
-  context: async ({ context, contextOptions, person }, use) => {
+  context: async ({ context, person }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': person.address });
-    await leaveUndrawn(context, contextOptions);
     await use(context);
   },
   watchConsole: [
@@ -99,14 +97,13 @@ export const test = playwrightTest.extend<
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, contextOptions, person, watchConsole }, use) => {
+  openBrowser: async ({ browser, person, watchConsole }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({
         extraHTTPHeaders: { 'x-forwarded-for': person.address },
         ...options,
       });
-      await leaveUndrawn(context, contextOptions);
       watchConsole(context);
       opened.push(context);
       return context.newPage();
@@ -176,9 +173,8 @@ async function findings(page: Page, rules?: string[]) {
 
 async function findingsNow(page: Page, rules?: string[]) {
   await motionsEnded(page);
-  const violations = await drawn(page, () =>
-    page.frames().length === 1 ? askAxe(page, rules) : askAxeOfFrames(page, rules),
-  );
+  const violations =
+    page.frames().length === 1 ? await askAxe(page, rules) : await askAxeOfFrames(page, rules);
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
 }
 
