@@ -6,6 +6,8 @@ const tests = ['{src,test}/**/*.test.{ts,tsx}'];
 /** Those that need a page run in a browser (apps/web/vitest.browser.config.ts). */
 const inBrowser = ['**/*.browser.test.*'];
 const sequence = { shuffle: { tests: true } };
+/** Those of a package or of the checks, whose files share a process. */
+const small = { include: tests, exclude: inBrowser, isolate: false, sequence };
 
 /** Projects with long files begin, and those whose files are short end: no worker is left alone with a long one. */
 const FIRST = ['api', 'web-browser', 'desk-browser', 'embedded-postgres', 'checks'];
@@ -34,46 +36,25 @@ export default defineConfig({
   test: {
     sequence: { ...sequence, sequencer: ShuffledByProject },
     projects: [
-      { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false, sequence } },
-      { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false, sequence } },
+      { test: { name: 'rules', root: 'packages/rules', ...small } },
+      { test: { name: 'contract', root: 'packages/contract', ...small } },
       'packages/embedded-postgres',
       {
         test: {
           name: 'client',
           root: 'packages/client',
-          include: tests,
-          exclude: inBrowser,
-          isolate: false,
-          setupFiles: [`${import.meta.dirname}/packages/client/test/setup.ts`],
-          sequence,
+          ...small,
+          setupFiles: `${import.meta.dirname}/packages/client/test/setup.ts`,
         },
       },
-      {
-        test: {
-          name: 'ui',
-          root: 'packages/ui',
-          include: tests,
-          exclude: inBrowser,
-          isolate: false,
-          sequence,
-        },
-      },
+      { test: { name: 'ui', root: 'packages/ui', ...small } },
       'apps/api',
       'apps/web/vitest.config.ts',
       'apps/web/vitest.browser.config.ts',
       'apps/desk/vitest.config.ts',
       'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
-      {
-        test: {
-          name: 'checks',
-          root: 'checks',
-          include: ['*.test.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          sequence,
-        },
-      },
+      { test: { name: 'checks', root: 'checks', ...small, include: ['*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -11,7 +11,6 @@ export interface Decision {
 const SENTENCE = /^[^<]*\p{L} \p{L}[^<]*$/u;
 // The name of a command may have two words.
 const SENTENCE_AS_KEY = /^\p{Lu}.*\p{L} \p{L}/u;
-const ID = /(?:^_?i|I)d$/;
 const COMPARISONS = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
@@ -71,8 +70,6 @@ export function sentenceDecisions(program: ts.Program, files: ReadonlySet<string
   function isCompared(one: ts.Expression, other: ts.Expression): boolean {
     // Whether there are words at all is a fair question.
     if (isNothing(other)) return false;
-    // Their types are dear to work out.
-    if (isId(one) && isId(other)) return false;
     return isWorded(one) || (!isPlain(other) && isSentence(one));
   }
 
@@ -114,12 +111,6 @@ export function sentenceDecisions(program: ts.Program, files: ReadonlySet<string
 function isWorded(node: ts.Expression): boolean {
   if (ts.isPropertyAccessExpression(node)) return WORDED.has(node.name.text);
   return ts.isIdentifier(node) && WORDED.has(node.text);
-}
-
-/** What has the name of an id. */
-function isId(node: ts.Expression): boolean {
-  if (ts.isPropertyAccessExpression(node)) return ID.test(node.name.text);
-  return ts.isIdentifier(node) && ID.test(node.text);
 }
 
 function isNothing(node: ts.Expression): boolean {

@@ -1,7 +1,7 @@
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { openAccount } from '../account.ts';
 import { enterAsOwner, visit } from '../desk-visits.ts';
-import { expect, WITH_MOTION } from '../journey.ts';
+import { expect } from '../journey.ts';
 import { test } from '../own-clinic.ts';
 import { IN_WIDE_WINDOW } from '../viewports.ts';
 import { freeSlot } from '../visits.ts';
@@ -26,7 +26,7 @@ const HISTORY = {
   isPregnant: false,
 };
 
-test.use({ ...WITH_MOTION, ...IN_WIDE_WINDOW, chairs: '3' });
+test.use({ ...IN_WIDE_WINDOW, chairs: '3' });
 
 test('the desk’s pictures of README', async ({ page, person, ownClinic }) => {
   test.setTimeout(120_000);

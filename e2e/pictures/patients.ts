@@ -1,8 +1,8 @@
-import { expect, test, WITH_MOTION } from '../journey.ts';
+import { expect, test } from '../journey.ts';
 import { IN_WIDE_WINDOW } from '../viewports.ts';
 import { take } from './take.ts';
 
-test.use({ ...WITH_MOTION, ...IN_WIDE_WINDOW });
+test.use(IN_WIDE_WINDOW);
 
 test('the patients’ pictures of README', async ({ page }) => {
   // In the morning, whenever they are taken.

@@ -76,6 +76,7 @@ describe('a document of a sale', () => {
     const params = { id: credit?._id ?? '' };
     expect((await app.call(ownSaleDocument, { params }, patient)).data).toMatchObject({
       kind: 'credit_note',
+      number: expect.stringMatching(/^C\/26-27\/\d{4}$/),
       corrects: { kind: 'receipt', number: receipt?.number },
       ways: ['checkout'],
     });
