@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
+import { finder } from './desk-visits.ts';
 import { enterDesk } from './enter-desk.ts';
 import { codeFor, expect, expectAccessible, type Person, test } from './journey.ts';
 import { atFrontDesk, bookVisit } from './visits.ts';
@@ -8,7 +9,7 @@ import { atFrontDesk, bookVisit } from './visits.ts';
 async function findCard(page: Page, { phone, name }: Person): Promise<void> {
   await page.goto('/desk/patients/new');
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByRole('combobox', { name: 'Phone, name or email' }).fill(phone.slice(-6));
+  await finder(page).fill(phone.slice(-6));
   await page.getByRole('option').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
-import { enterAsOwner } from './desk-visits.ts';
+import { enterAsOwner, finder } from './desk-visits.ts';
 import { codeFor, expect, expectAccessible, expectContrast, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -57,7 +57,7 @@ test('an owner reads the reports, and who paid for what, a deleted account too, 
   // Deleted, the account is known to nobody any more but to the register.
   await deleteAccount(page, person, token);
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Phone, name or email' }).fill('asha');
+  await finder(page).fill('asha');
   await expect(page.getByText('Nobody found for')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();

@@ -1,4 +1,4 @@
-import { enterAsOwner } from './desk-visits.ts';
+import { enterAsOwner, finder } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -63,7 +63,7 @@ test('a clinic brings its patients along: a file with errors, mended, then added
   await expect(page.getByText('1 patient was added. 3 lines were left out.')).toBeVisible();
 
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Phone, name or email' }).fill('souza');
+  await finder(page).fill('souza');
   await page.getByRole('option').click();
   await expect(page.getByRole('list', { name: 'Done by staff' })).toContainText('Imported from a file by');
 });

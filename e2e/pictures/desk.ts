@@ -1,6 +1,6 @@
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { openAccount } from '../account.ts';
-import { enterAsOwner, visit } from '../desk-visits.ts';
+import { enterAsOwner, finder, visit } from '../desk-visits.ts';
 import { expect } from '../journey.ts';
 import { test } from '../own-clinic.ts';
 import { IN_WIDE_WINDOW } from '../viewports.ts';
@@ -66,7 +66,7 @@ test('the desk’s pictures of README', async ({ page, person, ownClinic }) => {
   await take(page, 'desk');
 
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Phone, name or email' }).fill('latha');
+  await finder(page).fill('latha');
   await page.getByRole('option').click();
   await expect(page.getByText('Allergy: Penicillin')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next visits' }).getByRole('listitem')).toHaveCount(1);
