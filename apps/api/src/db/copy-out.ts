@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
   columnList,
@@ -29,6 +29,7 @@ export interface DatabaseSnapshot {
 
 // Any fixed number will do; it is the lock's name among all that use this database.
 const COPY_LOCK = 7_245_302;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Another copy of this database is being made. */
 export class CopyUnderWay extends Error {
@@ -45,10 +46,7 @@ export async function withSnapshot<Result>(
 ): Promise<Result> {
   const client = await connectToCopy(url);
   try {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      COPY_LOCK,
-    ]);
-    if (!rows[0]?.locked) throw new CopyUnderWay();
+    await lockCopying(client);
     // Big tables are read from their beginning, not from where another scan has come to.
     await client.query('set synchronize_seqscans = off');
     await client.query('begin transaction isolation level repeatable read read only');
@@ -56,6 +54,15 @@ export async function withSnapshot<Result>(
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Waits for a moment: of a copy that was broken off amid a query, the server notices only after it that nobody is there. */
+async function lockCopying(client: pg.Client): Promise<void> {
+  await client.query("set lock_timeout = '2s'");
+  await client.query('select pg_advisory_lock($1)', [COPY_LOCK]).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE ? new CopyUnderWay() : error;
+  });
+  await client.query('set lock_timeout = 0');
 }
 
 /** Whether one is being made of this database, by whichever process: a killed one holds no lock any more. */
