@@ -20,8 +20,12 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
   const standard: PlanTerms = { _id: 'standard', sessions: 8, duration: 12, price: 5_999 };
   const premium: PlanTerms = { _id: 'premium', sessions: 16, duration: 12, price: 11_999 };
   const running = { status: 'active', startDate: START, endDate: END, plan: basic } as const;
-  const whole = (plan: PlanTerms) => ({ plan, upgradesFrom: null });
-  const step = (upgradesFrom: PlanTerms, plan: PlanTerms) => ({ plan, upgradesFrom });
+  const whole = (plan: PlanTerms, madeAt: Date | null = null) => ({ plan, upgradesFrom: null, madeAt });
+  const step = (upgradesFrom: PlanTerms, plan: PlanTerms, madeAt: Date | null = null) => ({
+    plan,
+    upgradesFrom,
+    madeAt,
+  });
   const at = (instantText: string) => new Date(instantText);
 
   test('a subscription that was never paid starts now', () => {
@@ -120,6 +124,37 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
     expect(effectOfPayment(running, step(grown, standard), now, KOLKATA).sessions).toBe(1);
   });
 
+  describe('paid while the term ran, and heard of after its end (CHANGE-9)', () => {
+    const now = at('2027-06-01T06:30Z');
+    const lastMoment = new Date(END.getTime() - 1);
+    const heard = (paid: Parameters<typeof effectOfPayment>[1], current: SubscriptionTerm = running) =>
+      effectOfPayment({ ...current, plan: basic }, paid, now, KOLKATA);
+
+    test.each(['active', 'expired'] as const)('a renewal goes on from the end (%s)', (status) => {
+      expect(heard(whole(basic, lastMoment), { ...running, status })).toMatchObject({
+        kind: 'renewal',
+        startDate: START,
+        endDate: addMonths(END, 6, KOLKATA),
+        isFresh: false,
+      });
+    });
+
+    test('another plan is added to what there is, and runs from now', () => {
+      const endDate = addMonths(now, 12, KOLKATA);
+      expect(heard(whole(standard, lastMoment))).toMatchObject({ kind: 'start', endDate, isFresh: false });
+    });
+
+    test.each([
+      ['at the end itself', whole(basic, END), running],
+      ['before the term began', whole(basic, new Date(START.getTime() - 1)), running],
+      ['nobody knows when', whole(basic), running],
+      ['and suspended since', whole(basic, lastMoment), { ...running, status: 'suspended' }],
+      ['but over by now in any case', step(basic, { ...standard, duration: 6 }, lastMoment), running],
+    ] as const)('a new term begins with one paid %s', (_, paid, current) => {
+      expect(heard(paid, current)).toMatchObject({ startDate: now, isFresh: true });
+    });
+  });
+
   const paused = { ...running, pauses: [{ from: '2027-02-15', until: '2027-03-16' }] };
   const days30 = (from: Date) => addLocalDays(from, 30, KOLKATA);
 
@@ -174,12 +209,14 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
         plan,
         from,
         instant,
+        fc.option(days, { nil: null }),
         zone,
-        (was, ago, length, had, paid, upgradesFrom, now, timeZone) => {
+        (was, ago, length, had, paid, upgradesFrom, now, daysBefore, timeZone) => {
           const startDate = new Date(now.getTime() - ago * DAY_MS);
           const endDate = new Date(startDate.getTime() + (length + 1) * DAY_MS);
           const current = { status: was, startDate, endDate, plan: had };
-          const effect = effectOfPayment(current, { plan: paid, upgradesFrom }, now, timeZone);
+          const madeAt = daysBefore === null ? null : new Date(now.getTime() - daysBefore * DAY_MS);
+          const effect = effectOfPayment(current, { plan: paid, upgradesFrom, madeAt }, now, timeZone);
           expect(effect.sessions).toBeGreaterThanOrEqual(1);
           expect(effect.endDate.getTime()).toBeGreaterThan(now.getTime());
           expect(effect.startDate.getTime()).toBeLessThanOrEqual(now.getTime());

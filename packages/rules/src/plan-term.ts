@@ -8,6 +8,8 @@ import { type SubscriptionTerm, statusNow } from './subscription.ts';
 export interface PaidPlan<Plan extends PlanTerms = PlanTerms> {
   plan: Plan;
   upgradesFrom: PlanTerms | null;
+  /** When the patient paid, which may be long before it is heard of; null where nobody says. */
+  madeAt: Date | null;
 }
 
 /** What a paid plan makes of a subscription. */
@@ -25,11 +27,12 @@ export interface PlanEffect<Plan extends PlanTerms = PlanTerms> {
 /**
  * What a plan paid at `now` makes of a subscription (PAY-8, PAY-11, CHANGE-6 to CHANGE-9), whatever has become of the
  * subscription since the order was made: money that was taken always brings the sessions it was for. Months are counted
- * on the clinic's calendar in `timeZone`. Days on which the term is paused count for no term that runs on them (ADJUST-9).
+ * on the clinic's calendar in `timeZone`. Days on which the term is paused count for no term that runs on them (ADJUST-9). A term
+ * that has ended since the patient paid goes on, where what was paid for still runs by then (CHANGE-9).
  */
 export function effectOfPayment<Plan extends PlanTerms>(
   current: SubscriptionTerm & { plan: Plan; pauses?: readonly Pause[] },
-  { plan, upgradesFrom }: PaidPlan<Plan>,
+  { plan, upgradesFrom, madeAt }: PaidPlan<Plan>,
   now: Date,
   timeZone: string,
 ): PlanEffect<Plan> {
@@ -40,7 +43,7 @@ export function effectOfPayment<Plan extends PlanTerms>(
   const pausedUntilFrom = (from: Date) =>
     addLocalDays(untilFrom(from), pausedDaysFrom(pauses, clinicDateAt(from, timeZone)), timeZone);
 
-  if (statusNow(current, now) === 'active' && startDate && endDate) {
+  if (startDate && endDate && (statusNow(current, now) === 'active' || ranAt(current, madeAt))) {
     const isRenewal = !upgradesFrom && plan._id === current.plan._id;
     const kind = upgradesFrom ? 'upgrade' : isRenewal ? 'renewal' : 'start';
     const until = isRenewal
@@ -48,7 +51,7 @@ export function effectOfPayment<Plan extends PlanTerms>(
       : later(endDate, pausedUntilFrom(upgradesFrom ? startDate : now));
     // A plan that is renewed goes on by the terms it was renewed at, though the clinic has changed them since it began.
     const runs = isRenewal ? plan : larger(current.plan, plan);
-    return { kind, plan: runs, startDate, endDate: until, sessions, isFresh: false };
+    if (until > now) return { kind, plan: runs, startDate, endDate: until, sessions, isFresh: false };
   }
   if (upgradesFrom && startDate && pausedUntilFrom(startDate) > now) {
     // The smaller plan ended before the money came, but the larger one still runs.
@@ -64,6 +67,12 @@ export function effectOfPayment<Plan extends PlanTerms>(
   const isSame = startDate !== null && plan._id === current.plan._id;
   const kind = upgradesFrom ? 'upgrade' : isSame ? 'renewal' : 'start';
   return { kind, plan, startDate: now, endDate: untilFrom(now), sessions, isFresh: true };
+}
+
+/** Whether a term that has ended by now ran at an earlier moment. */
+function ranAt({ status, startDate, endDate }: SubscriptionTerm, moment: Date | null): boolean {
+  if (!moment || !startDate || !endDate || status === 'suspended') return false;
+  return startDate <= moment && moment < endDate;
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -60,7 +60,8 @@ export async function applyRequestPayment(
     const isUseless = judged === 'enter' && (request.status === 'returned' || (await isErased(tx, sale)));
     const verdict = judged === 'mismatch' || isUseless ? 'return' : judged;
     const row = await store(tx, { requestId, payment, earlier, verdict }, now);
-    if (verdict === 'enter') await enter(tx, dependencies, { sale, request, paymentId: row.id }, now);
+    if (verdict === 'enter')
+      await enter(tx, dependencies, { sale, request, paymentId: row.id, madeAt: payment.madeAt }, now);
     // A second payment of one that was paid changes no more than that.
     const isFirst = request.status !== 'paid' && request.status !== 'returned';
     if (isFirst && verdict !== 'not_captured') {
@@ -118,10 +119,17 @@ async function store(
   return row;
 }
 
+interface Entered {
+  sale: SaleRow;
+  request: RequestRow;
+  paymentId: string;
+  madeAt: Date | null;
+}
+
 async function enter(
   tx: Queries,
   dependencies: RequestDependencies,
-  { sale, request, paymentId }: { sale: SaleRow; request: RequestRow; paymentId: string },
+  { sale, request, paymentId, madeAt }: Entered,
   now: Date,
 ): Promise<void> {
   const { way, amountPaise, saleId } = request;
@@ -135,5 +143,5 @@ async function enter(
   const entry = { id: newId(), saleId, way, amountPaise, paymentId, day, at: now };
   if (!(await insertEntry(tx, { ...entry, kind: 'payment' })))
     throw new Error('a payment by a request was entered before');
-  if (isLast) await completeSale(tx, dependencies, sale, { now, day });
+  if (isLast) await completeSale(tx, dependencies, sale, { now, day, madeAt });
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { saleEndpoints } from '@chairside/contract/sales';
 import { PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { requestsAt } from '../../test/payment-requests.ts';
+import { offerOf } from '../../test/sales.ts';
 import { newPerson } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -82,4 +86,21 @@ describe('a payment link of the desk (REQUEST-1)', () => {
     await correct(String(patient.phone));
     expect(await send(again._id)).toMatchObject(refused);
   });
+});
+
+test('a renewal paid by a link before the plan’s end and heard of after it goes on from that end (CHANGE-9)', async () => {
+  const { patient } = await at.openSale({ inCash: 299_900 });
+  const { id: patientId } = patient.params;
+  app.clock.now = new Date('2027-05-20T06:28:00Z');
+  desk = await addStaff(app, 'receptionist');
+  const { planId, pricePaise } = await offerOf(app, desk, patientId, 'Basic Plan');
+  const body = { saleId: randomUUID(), patientId, planId, pricePaise, payments: [] };
+  await app.call(saleEndpoints.sellPlan, { body }, desk);
+  await at.pay(await at.asked(body.saleId, pricePaise, 'payment_link'), false);
+  app.clock.now = new Date('2027-05-20T06:40:00Z');
+  await at.reconcileNow();
+  expect(await at.sale(body.saleId)).toMatchObject({ status: 'paid' });
+  const plan = { status: 'active', sessionsLeft: 8, endDate: '2027-11-20T06:30:00.000Z' };
+  const card = await app.call(deskPatientEndpoints.patientCard, { params: patient.params }, desk);
+  expect(card.data.plan).toMatchObject(plan);
 });

@@ -72,7 +72,8 @@ export async function applyPayment(
     const verdict = judgePayment(payment, order);
     if (verdict === 'mismatch' && !isTaken(payment)) return verdict;
 
-    const granted = verdict === 'grant' ? await grantOrder(tx, dependencies, order, now) : null;
+    const granted =
+      verdict === 'grant' ? await grantOrder(tx, dependencies, order, { madeAt: payment.madeAt, now }) : null;
     const fitsNothing = verdict === 'mismatch' || (verdict === 'grant' && !granted);
     const effect = fitsNothing ? 'duplicate' : verdict;
     const row: PaymentRow = {

@@ -8,8 +8,10 @@ import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { insertPaidOrder, markOrderPaid, nextPaidAt, type OrderRow } from './order-store.ts';
 
-/** What an order is for: a version of a plan, whole or as the difference to another. */
-type Ordered = Pick<OrderRow, 'id' | 'userId' | 'planVersionId' | 'upgradesFromVersionId'>;
+/** What an order is for: a version of a plan, whole or as the difference to another; and when the patient paid it, where somebody says. */
+interface Ordered extends Pick<OrderRow, 'id' | 'userId' | 'planVersionId' | 'upgradesFromVersionId'> {
+  madeAt: Date | null;
+}
 
 /**
  * Gives an order what it was paid for, and the payment its receipt. Null when the account has been deleted meanwhile:
@@ -19,9 +21,9 @@ export async function grantOrder(
   tx: Queries,
   dependencies: ApplyDependencies,
   order: OrderRow,
-  now: Date,
+  { madeAt, now }: { madeAt: Date | null; now: Date },
 ): Promise<{ receiptNumber: string; sale: SaleRow } | null> {
-  const granted = await grantTo(tx, dependencies, order, now);
+  const granted = await grantTo(tx, dependencies, { ...order, madeAt }, now);
   // Everybody who completes a payment waits here for the one before: last of all locks, so that nobody waits in a ring.
   return granted && sellOnline(tx, dependencies, { ...order, paidAt: now }, granted);
 }
@@ -32,6 +34,7 @@ export interface CounterPlan {
   planVersionId: string;
   upgradesFromVersionId: string | null;
   amountPaise: number;
+  madeAt: Date | null;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface CounterPlan {
 export async function grantAtCounter(
   tx: Queries,
   dependencies: Pick<ApplyDependencies, 'timeZone'>,
-  { userId, planVersionId, upgradesFromVersionId, amountPaise }: CounterPlan,
+  { userId, planVersionId, upgradesFromVersionId, amountPaise, madeAt }: CounterPlan,
   now: Date,
 ): Promise<{ orderId: string; planName: string; recipient: string } | null> {
   const plan = await findSoldPlan(tx, planVersionId);
@@ -49,14 +52,14 @@ export async function grantAtCounter(
   const ordered = { id: newId(), userId, planVersionId, upgradesFromVersionId };
   const ids = { planId: plan._id, upgradesFrom: upgradesFrom?._id ?? null };
   await insertPaidOrder(tx, { ...ordered, ...ids, amountPaise }, now);
-  const granted = await grantTo(tx, dependencies, ordered, now);
+  const granted = await grantTo(tx, dependencies, { ...ordered, madeAt }, now);
   return granted && { orderId: ordered.id, ...granted };
 }
 
 async function grantTo(
   tx: Queries,
   { timeZone }: Pick<ApplyDependencies, 'timeZone'>,
-  { id: orderId, userId, planVersionId, upgradesFromVersionId }: Ordered,
+  { id: orderId, userId, planVersionId, upgradesFromVersionId, madeAt }: Ordered,
   now: Date,
 ): Promise<{ planName: string; recipient: string } | null> {
   const subscription = await lockSubscription(tx, userId);
@@ -68,7 +71,7 @@ async function grantTo(
   const upgradesFrom = upgradesFromVersionId ? await findSoldPlan(tx, upgradesFromVersionId) : null;
   const current = { ...subscription, plan: await planOfSubscription(tx, subscription) };
   const reservedSessions = await countReservedSessions(tx, userId);
-  const order = { orderId, current, plan, upgradesFrom, reservedSessions };
+  const order = { orderId, current, plan, upgradesFrom, madeAt, reservedSessions };
   const paidAt = await nextPaidAt(tx, { id: orderId, userId }, now);
   const { kind, before } = await grantPaidPlan(tx, order, { now: paidAt, timeZone });
   await markOrderPaid(tx, orderId, {

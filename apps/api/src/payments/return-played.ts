@@ -35,7 +35,16 @@ export async function returnPlayedMoney(
 
 const refunded = ({ gatewayPaymentId, amountPaise, currency, method, failure }: PaymentRow) =>
   ({
-    ...{ id: gatewayPaymentId, orderId: '', linkId: null, amountPaise, currency, method, failure },
+    ...{
+      id: gatewayPaymentId,
+      orderId: '',
+      linkId: null,
+      amountPaise,
+      currency,
+      method,
+      failure,
+      madeAt: null,
+    },
     status: 'refunded',
     refundedPaise: amountPaise,
   }) as const;

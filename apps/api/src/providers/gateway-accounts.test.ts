@@ -30,6 +30,7 @@ function accountBy(key: string): GatewayAccount {
     refundedPaise: 0,
     method: key,
     failure: null,
+    madeAt: null,
   };
   const refund = { id: `rfnd_${key}`, paymentId: 'pay_1', amountPaise: 1, status: 'pending' as const };
   return {

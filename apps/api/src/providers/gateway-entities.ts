@@ -10,6 +10,8 @@ export interface ReportedPayment extends GatewayPayment {
   linkId: string | null;
   method: string | null;
   failure: string | null;
+  /** When the patient made it, by the gateway's clock; null of one that does not say. */
+  madeAt: Date | null;
 }
 
 /** A dispute over a payment as the gateway reports it. */

@@ -30,6 +30,18 @@ const described = z
   .nullable()
   .catch(null);
 
+const FIRST_SECOND = Date.UTC(2020) / 1000;
+const LAST_SECOND = Date.UTC(2100) / 1000;
+
+/** An instant of the provider, which counts seconds; null of what can be none. */
+const instant = z
+  .int()
+  .min(FIRST_SECOND)
+  .max(LAST_SECOND)
+  .transform((seconds) => new Date(seconds * 1000))
+  .nullable()
+  .catch(null);
+
 const OF_LINK = /^#(\w{1,40})$/;
 
 /** Razorpay describes a payment by a link with the link's identifier, `#` in the place of its prefix. */
@@ -49,6 +61,7 @@ export const paymentEntity = z
     method: described,
     error_description: described,
     description: described,
+    created_at: instant,
   })
   .transform(
     (entity): ReportedPayment => ({
@@ -61,6 +74,7 @@ export const paymentEntity = z
       refundedPaise: entity.amount_refunded ?? 0,
       method: entity.method,
       failure: entity.error_description,
+      madeAt: entity.created_at,
     }),
   );
 

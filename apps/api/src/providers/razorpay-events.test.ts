@@ -68,6 +68,17 @@ describe('an event of the provider', () => {
     expect(event?.payment).toMatchObject({ id: 'pay_1', linkId });
   });
 
+  test.each([
+    [1_795_156_200, '2026-11-20T06:30:00.000Z'],
+    ['1795156200', null],
+    [0, null],
+    [1_795_156_200_000, null],
+    [undefined, null],
+  ])('about a payment of the second %j says when it was made: %j', (created_at, madeAt) => {
+    const event = read('payment.captured', { payment: { entity: { ...payment, created_at } } });
+    expect(event?.payment?.madeAt?.toISOString() ?? null).toBe(madeAt);
+  });
+
   test.each(['processed', 'failed'])('says that a refund is %s, whatever the refund in it says', (status) => {
     const event = read(`refund.${status}`, { payment: { entity: payment }, refund: { entity: refund } });
     expect(event?.refund).toEqual({ id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 100, status });

@@ -69,6 +69,7 @@ test('a QR code is made for one amount, with its picture and what that says, and
     refundedPaise: 0,
     method: 'upi',
     failure: null,
+    madeAt: NOON,
   });
   expect(await account.payment(paid.razorpay_payment_id)).toEqual(payment);
 });

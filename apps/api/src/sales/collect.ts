@@ -52,6 +52,6 @@ export async function collect(
     const isNew = await insertEntry(tx, { ...entry, kind: 'payment' });
     if (!isNew) throw new Error('a payment has the identifier of another sale’s');
   }
-  if (isLast) await completeSale(tx, dependencies, sale, { now, day });
+  if (isLast) await completeSale(tx, dependencies, sale, { now, day, madeAt: now });
   return null;
 }

@@ -14,15 +14,15 @@ import { findPriceOfVisit } from './title-store.ts';
 
 /**
  * Gives a sale its effect, now that all of it is paid: a plan begins, a visit is paid; and issues its document, in the
- * transaction of the last payment and for its day. The sale is locked by then, and was open (SALE-4, SALE-9).
+ * transaction of the last payment and for its day; `madeAt` is when the patient made that one. The sale is locked by then, and was open (SALE-4, SALE-9).
  */
 export async function completeSale(
   tx: Queries,
   dependencies: MoneyDependencies,
   sale: SaleRow,
-  { now, day }: { now: Date; day: string },
+  { now, day, madeAt }: { now: Date; day: string; madeAt: Date | null },
 ): Promise<void> {
-  const { orderId, title, recipient } = await effectOf(tx, dependencies, sale, now);
+  const { orderId, title, recipient } = await effectOf(tx, dependencies, sale, { now, madeAt });
   await markSalePaid(tx, sale.id, { paidAt: now, orderId });
   await issueDocument(tx, dependencies, { sale, title, recipient, day, at: now });
   if (sale.refundedPaise === 0) return;
@@ -42,11 +42,11 @@ async function effectOf(
   tx: Queries,
   dependencies: MoneyDependencies,
   sale: SaleRow,
-  now: Date,
+  { now, madeAt }: { now: Date; madeAt: Date | null },
 ): Promise<Effect> {
   const { userId, planVersionId, upgradesFromVersionId, appointmentId, totalPaise: amountPaise } = sale;
   if (planVersionId !== null) {
-    const plan = { userId, planVersionId, upgradesFromVersionId, amountPaise };
+    const plan = { userId, planVersionId, upgradesFromVersionId, amountPaise, madeAt };
     const granted = await grantAtCounter(tx, dependencies, plan, now);
     if (!granted) throw new Error('a plan is paid at the counter by a deleted account');
     return { ...granted, title: granted.planName };

@@ -60,6 +60,8 @@ interface PaidOrder {
   plan: SoldPlan;
   /** The plan that the order was the difference to. */
   upgradesFrom: SoldPlan | null;
+  /** When the patient paid, by whom the money is with; null where nobody says. */
+  madeAt: Date | null;
   /** How many sessions the patient's active bookings have reserved. */
   reservedSessions: number;
 }
@@ -76,11 +78,11 @@ interface Granted {
  */
 export async function grantPaidPlan(
   tx: Queries,
-  { orderId, current, plan, upgradesFrom, reservedSessions }: PaidOrder,
+  { orderId, current, plan, upgradesFrom, madeAt, reservedSessions }: PaidOrder,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Granted> {
   const pauses = await listPauses(tx, current.id);
-  const effect = effectOfPayment({ ...current, pauses }, { plan, upgradesFrom }, now, timeZone);
+  const effect = effectOfPayment({ ...current, pauses }, { plan, upgradesFrom, madeAt }, now, timeZone);
   if (effect.isFresh) await lapse(tx, current, reservedSessions, now);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'grant', orderId });
   noteEvent(tx, 'plan_granted', { orderId, userId: current.userId });
@@ -103,7 +105,12 @@ export async function switchFreely(
   const change = planChange(current, plan, now);
   if (isRefusal(change) || change.kind !== 'switch') return change;
   const pauses = await listPauses(tx, row.id);
-  const effect = effectOfPayment({ ...current, pauses }, { plan, upgradesFrom: current.plan }, now, timeZone);
+  const effect = effectOfPayment(
+    { ...current, pauses },
+    { plan, upgradesFrom: current.plan, madeAt: null },
+    now,
+    timeZone,
+  );
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'switch' });
   noteEvent(tx, 'plan_switched', { userId, planId });
   await startTerm(tx, current, effect, now);
