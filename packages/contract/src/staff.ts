@@ -47,6 +47,8 @@ export const staffEndpoints = {
       device: z.nullable(z.object({ name: z.string(), people: z.array(personWithPin) })),
       /** The one origin at which passkeys work; null where it is whichever the desk is opened at. */
       passkeyOrigin: z.optional(z.nullable(z.string())),
+      /** By the clinic's clock. */
+      now: z.optional(instant),
     }),
     refusals: [],
   }),

@@ -93,6 +93,7 @@ export function staffSignInHandlers(
         mayLookAround: mayDemo(),
         device,
         passkeyOrigin,
+        now: now.toISOString(),
       });
     },
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { goByClock } from '../../src/features/staff-session/clinic-clock.ts';
 import { ENTRY_KEY, queryClient } from '../../src/features/staff-session/query-client.ts';
 import { StaffContext } from '../../src/features/staff-session/use-staff.ts';
 
@@ -42,12 +43,13 @@ export const entryOf = (staff: StaffMember | null): Entry => ({
 /** This person is signed in from here on. */
 export const signedIn = (staff: StaffMember | null) => queryClient.setQueryData(ENTRY_KEY, entryOf(staff));
 
-/** Shows something of the desk at an address of it, to the owner unless it is said. */
+/** Shows something of the desk at an address of it, to the owner unless it is said, by the clock of the browser or another one. */
 export function showAtDesk(
   shown: ReactNode,
-  { staff = OWNER, path = '/' }: { staff?: StaffMember | null; path?: string } = {},
+  { staff = OWNER, path = '/', now }: { staff?: StaffMember | null; path?: string; now?: string } = {},
 ) {
   signedIn(staff);
+  goByClock({ now });
   const { hook, searchHook } = memoryLocation({ path });
   return render(
     <QueryClientProvider client={queryClient}>

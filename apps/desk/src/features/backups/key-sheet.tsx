@@ -1,3 +1,4 @@
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 import '@chairside/ui/printed-page.css';
 import { explain } from '@chairside/client/call-error';
 import type { NewBackupKey } from '@chairside/contract/backups';
@@ -60,7 +61,7 @@ function Sheet({ keyText }: { keyText: string }) {
         for this key; spaces do not matter. The README says more: “The PC died”.
       </p>
       <p>
-        Made on {formatDate(clinicDateAt(new Date(), timeZone))}. {sandbox && OF_THE_SANDBOX}
+        Made on {formatDate(clinicDateAt(clinicNow(), timeZone))}. {sandbox && OF_THE_SANDBOX}
       </p>
     </article>
   );

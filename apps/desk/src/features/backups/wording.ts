@@ -2,6 +2,7 @@ import type { BackupRun, BackupsRead } from '@chairside/contract/backups';
 import type { BackupCause } from '@chairside/rules/backups';
 import { formatMoment } from '@chairside/rules/clinic-date';
 import { MINUTE_MS } from '@chairside/rules/durations';
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 
 /** What a run was begun by, as its line in the list says. */
 export const CAUSES: Record<BackupCause, string> = {
@@ -33,7 +34,7 @@ function ageText(since: string, now: number): string {
 export function stateText(
   { place, isOverdue, lastGoodAt }: Pick<BackupsRead, 'place' | 'isOverdue' | 'lastGoodAt'>,
   timeZone: string,
-  now = Date.now(),
+  now = clinicNow().getTime(),
 ): string {
   if (place.isOff) return 'Backups are turned off on the server. Somebody else has to make them.';
   const last = lastGoodAt && `${formatMoment(lastGoodAt, timeZone)}, ${ageText(lastGoodAt, now)}`;

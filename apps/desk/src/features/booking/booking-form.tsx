@@ -10,6 +10,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { explainVisit } from '../visits/wording.ts';
 import { useBook, useWalkIn } from './api/book.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -97,7 +98,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     if (isBusy) return;
     book.reset();
     // It is a visit of today, whichever date is chosen for another.
-    const visit = visitOn(clinicDateAt(new Date(), timeZone), 'now');
+    const visit = visitOn(clinicDateAt(clinicNow(), timeZone), 'now');
     walkIn.mutate({ patientId, ...said(visit) }, after(visit));
   };
 

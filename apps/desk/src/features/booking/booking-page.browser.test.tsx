@@ -177,3 +177,11 @@ test('a visit that was not answered stays one of the plan whatever is said of an
   await button('Book').click();
   await expect.poll(sentBookings).toEqual(Array(3).fill({ patientId, ...AT_TEN }));
 });
+
+test('the days on offer begin with today by the clinic’s clock (DESK-117)', async () => {
+  const { _id } = patientCard();
+  await showAtDesk(<BookingPage />, { path: `/book?patient=${_id}`, now: '2031-03-04T20:00:00.000Z' });
+  await shows('How it is paid');
+  const asked = () => JSON.stringify(server.asked(deskBookingEndpoints.deskDays));
+  await expect.poll(asked).toContain('2031-03-05');
+});

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { patientCardQuery } from '../patients/api/patient-card.ts';
 import { TypedText } from '../patients/typed-text.tsx';
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { addressedBooking } from './addressed-booking.ts';
@@ -38,7 +39,7 @@ interface NewVisitProps {
 }
 
 function NewVisit({ search, timeZone, chosen, onChosen }: NewVisitProps) {
-  const today = () => clinicDateAt(new Date(), timeZone);
+  const today = () => clinicDateAt(clinicNow(), timeZone);
   const [start] = useState(() => addressedBooking(search, today()));
   const [, navigate] = useLocation();
   if (start.patientId === null) {

@@ -2,9 +2,9 @@ import type { RegisterPeriod } from '@chairside/contract/case-register';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { useNow } from '@chairside/ui/use-now.ts';
 import { useTypedDate } from '@chairside/ui/use-typed-date.ts';
 import { useSearchParams } from 'wouter';
+import { useClinicNow } from '../staff-session/clinic-clock.ts';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { AccountantExport } from './accountant-export.tsx';
@@ -14,7 +14,7 @@ import { RegisterList } from './register-list.tsx';
 /** What came in and went back, for whom and for what. The period stands in the address. */
 export function CaseRegisterPage() {
   const { timeZone } = useSuspenseEntry();
-  const today = clinicDateAt(useNow(), timeZone);
+  const today = clinicDateAt(useClinicNow(), timeZone);
   const [said, setSaid] = useSearchParams();
   const period = addressedPeriod(said, today);
   const choose = ({ startDate, endDate }: RegisterPeriod) =>

@@ -4,6 +4,7 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { hoursQuery } from './api/hours.ts';
@@ -24,7 +25,7 @@ type Opened =
 /** When the clinic works: every week, on the days of a month, and on which days it is closed. */
 export function HoursPage() {
   const { timeZone } = useSuspenseEntry();
-  const [month, setMonth] = useState(() => clinicDateAt(new Date(), timeZone).slice(0, 7));
+  const [month, setMonth] = useState(() => clinicDateAt(clinicNow(), timeZone).slice(0, 7));
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(hoursQuery(month));
   const close = () => setOpened(null);

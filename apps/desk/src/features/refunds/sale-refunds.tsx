@@ -6,8 +6,8 @@ import { clinicDateAt, formatMoment } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
 import { isCounted } from '@chairside/rules/sale';
 import { Button } from '@chairside/ui/button.tsx';
-import { useNow } from '@chairside/ui/use-now.ts';
 import { useState } from 'react';
+import { useClinicNow } from '../staff-session/clinic-clock.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useRefunds } from './api/refunds.ts';
@@ -20,7 +20,7 @@ import { failureText } from './wording.ts';
 export function SaleRefunds({ sale }: { sale: Sale }) {
   const { timeZone } = useSuspenseEntry();
   const mayRefund = useMayStaff('manage_clinic');
-  const now = useNow();
+  const now = useClinicNow();
   const [asked, setAsked] = useState<'refund' | 'undo' | null>(null);
   const hasProvider = sale.entries.some((entry) => !isCounted(entry));
   const refunds = useRefunds(sale._id, hasProvider);

@@ -2,6 +2,7 @@ import { type ReportPeriod, reportPeriod } from '@chairside/contract/reports';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useState } from 'react';
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { EndingPlans } from './ending-plans.tsx';
@@ -13,7 +14,7 @@ import { Takings } from './takings.tsx';
 export function ReportsPage() {
   const { timeZone } = useSuspenseEntry();
   const [typed, setTyped] = useState<ReportPeriod>(() => {
-    const until = clinicDateAt(new Date(), timeZone);
+    const until = clinicDateAt(clinicNow(), timeZone);
     return { from: `${until.slice(0, 7)}-01`, until };
   });
   const [period, setPeriod] = useState(typed);

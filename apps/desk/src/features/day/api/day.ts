@@ -2,6 +2,7 @@ import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
+import { goByClock } from '../../staff-session/clinic-clock.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 import { shownDay } from '../shown-day.ts';
 import { DAY_KEY, WEEK_KEY } from './keys.ts';
@@ -10,7 +11,8 @@ import { DAY_KEY, WEEK_KEY } from './keys.ts';
 export const dayQuery = (date: string | null) =>
   queryOptions({
     queryKey: [...DAY_KEY, date ?? 'today'],
-    queryFn: () => call(deskDayEndpoints.deskDay, { query: date === null ? {} : { date } }),
+    queryFn: async () =>
+      goByClock(await call(deskDayEndpoints.deskDay, { query: date === null ? {} : { date } })),
     select: shownDay,
     // It is shared with other desks: entered again, it is asked for again.
     staleTime: 0,

@@ -7,6 +7,7 @@ import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { BehindNotice } from '../../desk-events/behind-notice.tsx';
+import { clinicNow } from '../../staff-session/clinic-clock.ts';
 import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { weekQuery } from '../api/week.ts';
@@ -23,7 +24,7 @@ export function WeekPage() {
   const [, navigate] = useLocation();
   const { data: week, error, isFetching, refetch, dataUpdatedAt } = useQuery(weekQuery(date));
   const behindSince = useDayEvents();
-  const today = week?.today ?? clinicDateAt(new Date(), timeZone);
+  const today = week?.today ?? clinicDateAt(clinicNow(), timeZone);
   const dates = weekOf(date ?? today);
   const [monday = today] = dates;
   const titleOf = (shown: readonly string[]) =>

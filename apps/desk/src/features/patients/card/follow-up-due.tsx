@@ -7,9 +7,9 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
-import { useNow } from '@chairside/ui/use-now.ts';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useClinicNow } from '../../staff-session/clinic-clock.ts';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useNoteFollowUpDue } from '../../visits/api/note-follow-up-due.ts';
 import { displayVisit } from '../wording.ts';
@@ -20,7 +20,7 @@ const DATE_REFUSED = 'Please choose a day after today, within a year.';
 /** When the patient should come again, for the list of calls (DESK-114). */
 export function FollowUpDue({ visit }: { visit: CardVisit }) {
   const { timeZone } = useSuspenseEntry();
-  const today = clinicDateAt(useNow(), timeZone);
+  const today = clinicDateAt(useClinicNow(), timeZone);
   const [isOpen, setOpen] = useState(false);
   const [date, setDate] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -3,9 +3,9 @@ import { clinicDateAt, formatDateAt } from '@chairside/rules/clinic-date';
 import { formatRupees } from '@chairside/rules/money';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
-import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { salesQuery } from '../../sales/api/sales.ts';
+import { useClinicNow } from '../../staff-session/clinic-clock.ts';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { PausesAhead } from '../plan/pauses-ahead.tsx';
@@ -21,7 +21,7 @@ export function PlanSection({ card }: { card: PatientCard }) {
   const { _id, plan, duePayments, dueVisits = [], payAtClinic = null } = card;
   const { timeZone } = useSuspenseEntry();
   const mayChange = useMayStaff('manage_clinic');
-  const today = clinicDateAt(useNow(), timeZone);
+  const today = clinicDateAt(useClinicNow(), timeZone);
   // What a sale waits for is said with it, and is not due a second time.
   const { data: bought } = useQuery(salesQuery(_id));
   const isBeingSold = bought?.sales.some(({ status, kind }) => status === 'open' && kind === 'plan');

@@ -3,8 +3,8 @@ import { isActive } from '@chairside/rules/appointment';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { Button } from '@chairside/ui/button.tsx';
-import { useNow } from '@chairside/ui/use-now.ts';
 import { useState } from 'react';
+import { useClinicNow } from '../../staff-session/clinic-clock.ts';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { CancelDialog } from '../../visits/cancel-dialog.tsx';
 import { FollowUpDialog } from '../../visits/follow-up-dialog.tsx';
@@ -20,7 +20,7 @@ interface VisitActsProps {
 /** What can be done with a visit on the card of its patient: to move it or cancel it, or afterwards to book its follow-up. */
 export function VisitActs({ visit, name }: VisitActsProps) {
   const { timeZone } = useSuspenseEntry();
-  const today = clinicDateAt(useNow(), timeZone);
+  const today = clinicDateAt(useClinicNow(), timeZone);
   const [does, setDoes] = useState<'move' | 'cancel' | 'follow-up' | null>(null);
   const close = () => setDoes(null);
   const range = parseTimeSlot(visit.timeSlot);

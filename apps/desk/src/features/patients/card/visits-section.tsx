@@ -1,8 +1,8 @@
 import type { CardVisit } from '@chairside/contract/desk-patient-fields';
 import { isActive } from '@chairside/rules/appointment';
-import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClinicNow } from '../../staff-session/clinic-clock.ts';
 import { useMayStaff, useStaff } from '../../staff-session/use-staff.ts';
 import { patientVisitsQuery } from '../api/patient-visits.ts';
 import { sessionNotesQuery } from '../api/session-notes.ts';
@@ -18,7 +18,7 @@ interface VisitsSectionProps {
 
 /** The visits to come, soonest first, and then those that were. */
 export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
-  const now = useNow();
+  const now = useClinicNow();
   const visits = useQuery(patientVisitsQuery(patientId));
   const { _id: staffId } = useStaff();
   const mayRead = useMayStaff('see_session_notes');

@@ -3,6 +3,7 @@ import { staffEndpoints } from '@chairside/contract/staff';
 import { HOUR_MS } from '@chairside/rules/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { entryOf, OWNER } from '../../../../test/browser/show-at-desk.tsx';
+import { clinicNow } from '../clinic-clock.ts';
 import { queryClient } from '../query-client.ts';
 import { noteActivity } from '../tab-notes.ts';
 import { entryQuery } from './entry.ts';
@@ -19,4 +20,15 @@ test.each([
 ])('a paired PC that was touched %s opens accordingly (STAFF-16)', async (_, by, staff) => {
   noteActivity(Date.now() + by);
   expect(await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 })).toMatchObject({ staff });
+});
+
+test('what day it is goes by the clinic’s clock, and by the PC’s where an earlier server does not say (DESK-117)', async () => {
+  const read = () => queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
+  const now = new Date(Date.now() - 30 * HOUR_MS).toISOString();
+  server.answers(staffEndpoints.deskEntry, { ...entryOf(OWNER), now });
+  await read();
+  expect(clinicNow().getTime() - Date.parse(now)).toBeLessThan(5_000);
+  server.answers(staffEndpoints.deskEntry, entryOf(OWNER));
+  await read();
+  expect(Date.now() - clinicNow().getTime()).toBeLessThan(5_000);
 });

@@ -2,6 +2,7 @@ import { staffEndpoints } from '@chairside/contract/staff';
 import { DESK_DEVICES } from '@chairside/rules/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { goByClock } from '../clinic-clock.ts';
 import { ENTRY_KEY } from '../query-client.ts';
 import { idleMs, isLockedHere } from '../tab-notes.ts';
 
@@ -13,7 +14,7 @@ export const entryQuery = queryOptions({
 });
 
 /** Of this browser as it is now, asked beside the screens that may be open in it. */
-export const askEntry = () => call(staffEndpoints.deskEntry);
+export const askEntry = async () => goByClock(await call(staffEndpoints.deskEntry));
 
 /** A page that was locked, or left alone for long on a PC that several share, opens for nobody. */
 async function readEntry() {
