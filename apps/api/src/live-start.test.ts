@@ -27,8 +27,8 @@ describe('on a database of a version that made the tables of the sandbox everywh
   });
   afterEach(() => database.drop());
 
-  /** What the server that `npm start` runs has loaded of the sandbox by its end. */
-  async function loadedOfSandbox(variables: Record<string, string>): Promise<string[]> {
+  /** What the server that `npm start` runs has loaded by its end, and of that what is of the sandbox. */
+  async function loadedOf(variables: Record<string, string>) {
     const noted = join(folder, 'loaded');
     const noting = { NODE_OPTIONS: `--import ${NOTE_LOADED}`, LOADED_NOTED_IN: noted };
     const api = await startApiProcess(database.url, { ...variables, ...noting, DATA_DIR: folder });
@@ -36,9 +36,10 @@ describe('on a database of a version that made the tables of the sandbox everywh
     const files = (await readFile(noted, 'utf8')).trim().split('\n');
     const modules = (await Promise.all(files.map(modulesIn))).flat();
     expect(modules).toContain(new URL('src/main.ts', API).href);
-    return modules.flatMap((url) =>
+    const ofSandbox = modules.flatMap((url) =>
       url.startsWith(OF_THE_SANDBOX) ? [url.slice(OF_THE_SANDBOX.length)] : [],
     );
+    return { modules, ofSandbox };
   }
 
   async function modulesIn(file: string): Promise<string[]> {
@@ -53,15 +54,20 @@ describe('on a database of a version that made the tables of the sandbox everywh
   test('live mode loads nothing of the sandbox and has none of its tables, nor does a sandbox that is started by mistake on its data make any (SAND-11)', {
     timeout: 60_000,
   }, async () => {
-    expect(await loadedOfSandbox(LIVE)).toEqual([]);
+    expect((await loadedOf(LIVE)).ofSandbox).toEqual([]);
     expect(await tables()).toBe(0);
     const { said } = await refusedStart(database.url, { DATA_DIR: folder });
     expect(said).toMatch(/^These are the data of a clinic that is live/);
     expect(await tables()).toBe(0);
   });
 
-  test('sandbox mode loads it and makes its tables', { timeout: 60_000 }, async () => {
-    expect(await loadedOfSandbox({})).toContain('src/sandbox.ts');
+  test('sandbox mode loads it and makes its tables, and loads no page of all calls before somebody asks for it', {
+    timeout: 60_000,
+  }, async () => {
+    const { modules, ofSandbox } = await loadedOf({});
+    expect(ofSandbox).toContain('src/sandbox.ts');
+    expect(modules).toContain(new URL('src/http/openapi.ts', API).href);
+    expect(modules).not.toContain(new URL('src/http/calls-page.ts', API).href);
     expect(await tables()).toBe(8);
   });
 });

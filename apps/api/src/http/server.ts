@@ -13,6 +13,7 @@ import { inLogContext } from '../logging/log-context.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.ts';
 import { installErrorHandling } from './errors.ts';
+import { serveOpenApi } from './openapi.ts';
 import { sendRefusal } from './replies.ts';
 import { measureRequests } from './request-metrics.ts';
 import { type OwnNames, refuseOtherHosts } from './sandbox-hosts.ts';
@@ -108,7 +109,7 @@ export async function createServer({
     threshold: COMPRESSED_FROM_BYTES,
     globalDecompression: false,
   });
-  if (showsCalls) await (await import('./openapi.ts')).serveOpenApi(app);
+  if (showsCalls) serveOpenApi(app);
   return app;
 }
 
