@@ -79,7 +79,7 @@ export default {
       from: {
         pathNot: [
           '^sandbox/',
-          '^apps/api/src/(app|start-server|command-line/(restore|move-database))\\.ts$',
+          '^apps/api/src/(app|start-server|command-line/(restore-named|move-database))\\.ts$',
           '^apps/api/.+\\.test\\.ts$',
           '^apps/api/test/',
         ],

@@ -5,51 +5,71 @@ import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { backupName } from '@chairside/rules/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
 import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { addStaff } from '../../test/staff.ts';
+import { SECRET } from '../../test/test-app.ts';
 import { newBackupKey } from '../backups/machine-key.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { openDatabase } from '../db/database.ts';
 import { dropSibling } from '../db/sibling-databases.ts';
 import { createLog } from '../logging/log.ts';
+import { restore } from './restore-named.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await backupFolder();
   await mkdir(join(folder, 'backups'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function putBackup(minutesFromNow: number): Promise<string> {
   const name = backupName(new Date(Date.now() + minutesFromNow * MINUTE_MS));
   await writeFile(join(folder, 'backups', name), 'no backup');
   return name;
 }
-const restore = (backup: string) =>
-  runCommand('restore', { databaseUrl: inject('databaseServer'), dataDir: folder }, backup).ended;
+
+/** What the command does, in this process: a start of it takes longer than what it refuses. */
+function restoreHere(
+  backup: string,
+  { databaseUrl = inject('databaseServer'), printedKey = 'mistyped', replace = false } = {},
+): Promise<string> {
+  const variables = { DATABASE_URL: databaseUrl, DATA_DIR: folder, BACKUP_KEY: printedKey };
+  const all = { ...variables, MODE: 'sandbox', APP_SECRET: SECRET };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  return restore(backup, { replace });
+}
+
+/** That a backup was taken, and its key asked for. */
+const KEY_MISTYPED = { problem: 'key_mistyped' };
 
 test('"latest" names backups that are later than the clock says, and takes none (BACKUP-6)', async () => {
   const old = await putBackup(-120);
   const newest = await putBackup(-60);
   const ahead = await putBackup(60);
-  const refused = await restore('latest');
-  expect(refused).toMatchObject({ code: 1 });
-  expect(refused.printed).toContain(`name the backup to restore: ${ahead} or ${newest}.`);
-  expect(refused.printed).not.toContain(old);
-  expect((await restore(ahead)).printed).toContain(BACKUP_PROBLEM_WORDS.key_needed);
+  const refused: unknown = await restoreHere('latest').catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    message: expect.stringContaining(`name the backup to restore: ${ahead} or ${newest}.`),
+  });
+  expect(refused).not.toMatchObject({ message: expect.stringContaining(old) });
+  await expect(restoreHere(ahead)).rejects.toMatchObject(KEY_MISTYPED);
 });
 
 test('"latest" takes one of a clock that is a little ahead', async () => {
   await putBackup(-60);
   await putBackup(3);
-  expect((await restore('latest')).printed).toContain(BACKUP_PROBLEM_WORDS.key_needed);
+  const installation = { databaseUrl: inject('databaseServer'), dataDir: folder };
+  const { code, printed } = await runCommand('restore', installation, 'latest').ended;
+  expect({ code, printed }).toEqual({ code: 1, printed: `${BACKUP_PROBLEM_WORDS.key_needed}\n` });
 });
 
 test('a folder is not taken for a backup that cannot be read', async () => {
-  expect((await restore(folder)).printed).toContain(BACKUP_PROBLEM_WORDS.not_a_backup);
+  await expect(restoreHere(folder)).rejects.toMatchObject({ problem: 'not_a_backup' });
 });
 
 /** The database answers, and what it has of patients cannot be read. */
@@ -104,10 +124,9 @@ test('what goes on of the database that is replaced does, and the command says s
     );
     await database.$client.query("insert into document_series values ('R', '26-27', 12)");
     await database.$client.end();
-    const installation = { databaseUrl: target.url, dataDir: folder, printedKey: identity };
-    const { code, printed } = await runCommand('restore', installation, file, '--replace').ended;
+    const installation = { databaseUrl: target.url, printedKey: identity, replace: true };
+    const printed = await restoreHere(file, installation);
     aside.push(...(/is in the database (\S+) for 30 days/.exec(printed)?.slice(1) ?? []));
-    expect({ code, printed }).toMatchObject({ code: 0 });
     expect(printed).toContain('Backups are encrypted to the key printed on 21 Nov 2026 by Asha Rao;');
     expect(printed).toContain('are not used again: R/26-27/0001 to R/26-27/0012.');
     expect(await rowCounts(target.url)).toMatchObject({ 'public.backup_keys': '1' });
@@ -148,10 +167,9 @@ test('an old backup under the name of a newer one is not restored (BACKUP-6)', a
     const file = join(folder, 'backups', name);
     const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
     const before = await rowCounts(target.url);
-    const installation = { databaseUrl: target.url, dataDir: folder, printedKey: identity };
     for (const named of ['latest', name, file]) {
-      const { code, printed } = await runCommand('restore', installation, named).ended;
-      expect({ code, printed }).toEqual({ code: 1, printed: `${BACKUP_PROBLEM_WORDS.damaged}\n` });
+      const restored = restoreHere(named, { databaseUrl: target.url, printedKey: identity });
+      await expect(restored).rejects.toMatchObject({ problem: 'damaged' });
     }
     expect(await rowCounts(target.url)).toEqual(before);
   } finally {
@@ -160,7 +178,10 @@ test('an old backup under the name of a newer one is not restored (BACKUP-6)', a
 });
 
 test('one of an hour takes both sheets where the key was renewed after the whole one, and the command says so at once (BACKUP-13)', async () => {
-  const [source, target] = await Promise.all([freshDatabase(), createDatabase('two_sheets')]);
+  const [source, target] = await Promise.all([
+    freshDatabase(),
+    createDatabase('two_sheets', inject('templateDatabase')),
+  ]);
   try {
     const base = { name: 'chairside-20261120T210000Z.backup', madeAt: new Date('2026-11-20T21:00:00Z') };
     const whole = join(folder, 'backups', base.name);
@@ -173,15 +194,11 @@ test('one of an hour takes both sheets where the key was renewed after the whole
       { recipients: [renewed.recipient], madeAt, base },
       (content) => writeFile(hour, content),
     );
-    const restoreBy = (printedKey: string) =>
-      runCommand('restore', { databaseUrl: target.url, dataDir: folder, printedKey }, hour).ended;
-    const refused = await restoreBy(renewed.identity);
-    expect(refused).toMatchObject({ code: 1 });
-    expect(refused.printed).toContain(
+    const restoreBy = (printedKey: string) => restoreHere(hour, { databaseUrl: target.url, printedKey });
+    await expect(restoreBy(renewed.identity)).rejects.toThrow(
       `The whole backup that this one adds to, ${base.name}, takes another key`,
     );
-    const { code, printed } = await restoreBy(`${renewed.identity} ${before.identity}`);
-    expect({ code, printed }).toMatchObject({ code: 0 });
+    const printed = await restoreBy(`${renewed.identity} ${before.identity}`);
     expect(printed).toContain(`Older files came out of ${base.name}.`);
   } finally {
     await Promise.all([source.drop(), target.drop()]);
