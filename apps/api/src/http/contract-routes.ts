@@ -19,6 +19,10 @@ import { sendShared } from './shared-json.ts';
 type AnyOutcome = Outcome<unknown, RefusalCode>;
 type AnyHandler = (call: never) => Promise<AnyOutcome> | AnyOutcome;
 
+// The same for every reply: to make a schema takes a start longer than all else of a route's description.
+const SUCCESS = z.literal(true);
+const MESSAGE = z.string().optional();
+
 interface RouteOptions extends AuthGuardOptions {
   limits: Limits;
   beginUpload: BeginUpload;
@@ -175,8 +179,8 @@ function routeSchema(name: string, endpoint: Endpoint) {
     ...(upload ? describeForm({ upload, body }) : body && { body }),
     response: {
       [endpoint.status ?? 200]: z.object({
-        success: z.literal(true),
-        message: z.string().optional(),
+        success: SUCCESS,
+        message: MESSAGE,
         data: endpoint.data,
       }),
     },
