@@ -11,7 +11,8 @@ import { manyPatients } from './patients.ts';
 import { requestOf } from './request-of.ts';
 
 const CALLERS = 8;
-const PAUSE_MS = 20;
+/** Short beside what the balancer takes to notice a process that is gone, in which a call would be lost. */
+const PAUSE_MS = 70;
 const READY_WITHIN_MS = 20_000;
 
 export interface RollingRestart {
