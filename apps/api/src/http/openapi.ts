@@ -10,8 +10,19 @@ export function serveOpenApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   let created: Promise<FastifyInstance> | undefined;
 
+  async function create(): Promise<FastifyInstance> {
+    try {
+      const { createCallsPage } = await import('./calls-page.ts');
+      return await createCallsPage(PATH, routes);
+    } catch (error) {
+      // The next to ask has it tried again.
+      created = undefined;
+      throw error;
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    created ??= import('./calls-page.ts').then(({ createCallsPage }) => createCallsPage(PATH, routes));
+    created ??= create();
     const page = await created;
     const asked = { url: request.url, headers: request.headers };
     const { statusCode, headers, rawPayload } = await page.inject(asked);
