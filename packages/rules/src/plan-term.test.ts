@@ -127,11 +127,11 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
   describe('paid while the term ran, and heard of after its end (CHANGE-9)', () => {
     const now = at('2027-06-01T06:30Z');
     const lastMoment = new Date(END.getTime() - 1);
-    const heard = (paid: Parameters<typeof effectOfPayment>[1], current: SubscriptionTerm = running) =>
+    const effectNow = (paid: Parameters<typeof effectOfPayment>[1], current: SubscriptionTerm = running) =>
       effectOfPayment({ ...current, plan: basic }, paid, now, KOLKATA);
 
     test.each(['active', 'expired'] as const)('a renewal goes on from the end (%s)', (status) => {
-      expect(heard(whole(basic, lastMoment), { ...running, status })).toMatchObject({
+      expect(effectNow(whole(basic, lastMoment), { ...running, status })).toMatchObject({
         kind: 'renewal',
         startDate: START,
         endDate: addMonths(END, 6, KOLKATA),
@@ -141,7 +141,7 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
 
     test('another plan is added to what there is, and runs from now', () => {
       const endDate = addMonths(now, 12, KOLKATA);
-      expect(heard(whole(standard, lastMoment))).toMatchObject({ kind: 'start', endDate, isFresh: false });
+      expect(effectNow(whole(standard, lastMoment))).toMatchObject({ kind: 'start', endDate, isFresh: false });
     });
 
     test.each([
@@ -151,7 +151,7 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
       ['and suspended since', whole(basic, lastMoment), { ...running, status: 'suspended' }],
       ['but over by now in any case', step(basic, { ...standard, duration: 6 }, lastMoment), running],
     ] as const)('a new term begins with one paid %s', (_, paid, current) => {
-      expect(heard(paid, current)).toMatchObject({ startDate: now, isFresh: true });
+      expect(effectNow(paid, current)).toMatchObject({ startDate: now, isFresh: true });
     });
   });
 
