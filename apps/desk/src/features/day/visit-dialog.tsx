@@ -1,5 +1,6 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
 import { isToBePaid } from '@chairside/rules/to-be-paid';
+import type { VisitStep } from '@chairside/rules/visit-steps';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Dialog } from '@chairside/ui/dialog.tsx';
@@ -26,6 +27,7 @@ interface VisitDialogProps {
 export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitDialogProps) {
   const [does, setDoes] = useState<'cancel' | 'move' | 'follow-up' | null>(cancels ? 'cancel' : null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<VisitStep | 'undo' | null>(null);
   const alert = alertOf(visit);
   const steps = stepsOf(visit, moment);
   const closeAfter = async (act: Promise<string | null>) => {
@@ -34,6 +36,19 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
     if (refused === null) onClose();
     else setProblem(refused);
   };
+  // A button that was disabled meanwhile would lose the focus.
+  const unlessBusy = (act: () => void) => () => {
+    if (!actions.busy) act();
+  };
+  const take = (step: VisitStep) => {
+    setPressed(step);
+    void closeAfter(actions.take(visit, step));
+  };
+  const undo = () => {
+    setPressed('undo');
+    void closeAfter(actions.undo(visit));
+  };
+  const isUnderWay = (act: VisitStep | 'undo') => actions.busy && pressed === act;
   if (does === 'move') return <MoveDialog visit={visit} onClose={onClose} />;
   if (does === 'follow-up') {
     const { today } = moment;
@@ -79,10 +94,8 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
             <Button
               key={step}
               variant={step === 'cancel' || step === 'no_show' ? 'quiet' : 'secondary'}
-              disabled={actions.busy}
-              onClick={() =>
-                step === 'cancel' ? setDoes('cancel') : void closeAfter(actions.take(visit, step))
-              }
+              busy={isUnderWay(step)}
+              onClick={unlessBusy(() => (step === 'cancel' ? setDoes('cancel') : take(step)))}
             >
               {STEP_NAMES[step]}
             </Button>
@@ -93,21 +106,17 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
             </Link>
           )}
           {isMovable(visit) && (
-            <Button variant="secondary" disabled={actions.busy} onClick={() => setDoes('move')}>
+            <Button variant="secondary" onClick={unlessBusy(() => setDoes('move'))}>
               Move
             </Button>
           )}
           {visit.status === 'completed' && !visit.isFollowUp && (
-            <Button variant="secondary" disabled={actions.busy} onClick={() => setDoes('follow-up')}>
+            <Button variant="secondary" onClick={unlessBusy(() => setDoes('follow-up'))}>
               Book a follow-up
             </Button>
           )}
           {isUndoable(visit, moment) && (
-            <Button
-              variant="secondary"
-              disabled={actions.busy}
-              onClick={() => void closeAfter(actions.undo(visit))}
-            >
+            <Button variant="secondary" busy={isUnderWay('undo')} onClick={unlessBusy(undo)}>
               Undo
             </Button>
           )}
