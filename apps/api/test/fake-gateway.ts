@@ -10,6 +10,8 @@ export interface FakePayment {
   status: string;
   method: string;
   amount_refunded?: number;
+  /** In seconds. */
+  created_at?: number;
 }
 
 export const FAKE_KEYS = {

@@ -16,7 +16,7 @@ test('a second copy is refused while one is made, and has its turn after it (BAC
 
 test('one that is begun right after another was broken off waits until the server has noticed', async () => {
   const brokenOff = withSnapshot(db.url, async ({ column }) => {
-    column('select pg_sleep(0.5)').catch(() => {});
+    column('select pg_sleep(0.2)').catch(() => {});
     throw new Error('the place is full');
   });
   await expect(brokenOff).rejects.toThrow('the place is full');

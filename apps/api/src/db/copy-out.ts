@@ -37,8 +37,8 @@ export class CopyUnderWay extends Error {
 }
 
 /**
- * Reads a database in one snapshot, in which nothing can be written. A second one at the same time is refused: who holds the
- * connection holds the lock, so that a killed process leaves none behind.
+ * Reads a database in one snapshot, in which nothing can be written. A second one at the same time is refused, unless the first
+ * ends in a moment: who holds the connection holds the lock, so that a killed process leaves none behind.
  */
 export async function withSnapshot<Result>(
   url: string,
@@ -58,11 +58,10 @@ export async function withSnapshot<Result>(
 
 /** Waits for a moment: of a copy that was broken off amid a query, the server notices only after it that nobody is there. */
 async function lockCopying(client: pg.Client): Promise<void> {
-  await client.query("set lock_timeout = '2s'");
-  await client.query('select pg_advisory_lock($1)', [COPY_LOCK]).catch((error: unknown) => {
+  const lock = `begin; set local lock_timeout = '500ms'; select pg_advisory_lock(${COPY_LOCK}); commit`;
+  await client.query(lock).catch((error: unknown) => {
     throw error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE ? new CopyUnderWay() : error;
   });
-  await client.query('set lock_timeout = 0');
 }
 
 /** Whether one is being made of this database, by whichever process: a killed one holds no lock any more. */

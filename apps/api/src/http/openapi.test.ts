@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createCallsPage } from './calls-page.ts';
+import { serveOpenApi } from './openapi.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,4 +53,19 @@ test('its page and what that loads are served, and what it does not have is not 
   }
   // A call is described there, and served by nobody but its own server.
   expect((await app.server.inject({ url: '/docs/json', method: 'POST' })).statusCode).toBe(404);
+});
+
+test('one that cannot be made is a fault of the server that serves it, logged and worded there (CALL-22)', async () => {
+  const server = Fastify();
+  const faults: unknown[] = [];
+  server.setErrorHandler((error, _request, reply) => {
+    faults.push(error);
+    return reply.code(500).send({ code: 'fault' });
+  });
+  serveOpenApi(server);
+  const schema = { querystring: 'no schema' };
+  server.get('/call', { schema, validatorCompiler: () => () => true }, async () => null);
+  const reply = await server.inject({ url: '/docs/json' });
+  expect([reply.statusCode, reply.json()]).toEqual([500, { code: 'fault' }]);
+  expect(String(faults)).toContain('the page of all calls');
 });

@@ -30,9 +30,13 @@ export function serveOpenApi(app: FastifyInstance): void {
       reply.callNotFound();
       return reply;
     }
+    if (statusCode >= 500) throw new Error(`the page of all calls: ${rawPayload.toString()}`);
     // About the connection each reply says its own.
     const { connection, date, 'content-length': length, 'transfer-encoding': encoding, ...said } = headers;
-    return reply.code(statusCode).headers(said).send(rawPayload);
+    return reply
+      .code(statusCode)
+      .headers(said)
+      .send(rawPayload.length > 0 ? rawPayload : undefined);
   }
   for (const url of [PATH, `${PATH}/*`]) app.get(url, answer);
   app.addHook('onRoute', (route) => void routes.push(route));

@@ -143,5 +143,7 @@ async function enter(
   const entry = { id: newId(), saleId, way, amountPaise, paymentId, day, at: now };
   if (!(await insertEntry(tx, { ...entry, kind: 'payment' })))
     throw new Error('a payment by a request was entered before');
-  if (isLast) await completeSale(tx, dependencies, sale, { now, day, madeAt });
+  // Of what is paid in parts another one may have been made last.
+  const paidAt = sale.paidPaise === 0 ? madeAt : null;
+  if (isLast) await completeSale(tx, dependencies, sale, { now, day, madeAt: paidAt });
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionTerm } from '@chairside/rules/subscription';
 import { countReservedSessions } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -6,7 +7,13 @@ import { findSoldPlan } from '../plans/feature.ts';
 import { grantPaidPlan, lockSubscription, planOfSubscription } from '../subscriptions/feature.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { insertPaidOrder, markOrderPaid, nextPaidAt, type OrderRow } from './order-store.ts';
+import {
+  insertPaidOrder,
+  listUnreversedOrders,
+  markOrderPaid,
+  nextPaidAt,
+  type OrderRow,
+} from './order-store.ts';
 
 /** What an order is for: a version of a plan, whole or as the difference to another; and when the patient paid it, where somebody says. */
 interface Ordered extends Pick<OrderRow, 'id' | 'userId' | 'planVersionId' | 'upgradesFromVersionId'> {
@@ -71,7 +78,8 @@ async function grantTo(
   const upgradesFrom = upgradesFromVersionId ? await findSoldPlan(tx, upgradesFromVersionId) : null;
   const current = { ...subscription, plan: await planOfSubscription(tx, subscription) };
   const reservedSessions = await countReservedSessions(tx, userId);
-  const order = { orderId, current, plan, upgradesFrom, madeAt, reservedSessions };
+  const counted = await countedAt(tx, { orderId, madeAt }, subscription, now);
+  const order = { orderId, current, plan, upgradesFrom, madeAt: counted, reservedSessions };
   const paidAt = await nextPaidAt(tx, { id: orderId, userId }, now);
   const { kind, before } = await grantPaidPlan(tx, order, { now: paidAt, timeZone });
   await markOrderPaid(tx, orderId, {
@@ -82,4 +90,19 @@ async function grantTo(
     endBefore: before?.endDate ?? null,
   });
   return { planName: plan.name, recipient: user.name };
+}
+
+/**
+ * When a payment that is heard of after a term's end was made. Null where nothing that paid for that term stands: it did not
+ * run out, but ended with its money, and nothing of it goes on.
+ */
+async function countedAt(
+  tx: Queries,
+  { orderId, madeAt }: { orderId: string; madeAt: Date | null },
+  { userId, startDate, endDate }: SubscriptionTerm & { userId: string },
+  now: Date,
+): Promise<Date | null> {
+  if (!madeAt || !startDate || !endDate || endDate > now) return null;
+  const orders = await listUnreversedOrders(tx, userId, startDate);
+  return orders.some(({ id }) => id !== orderId) ? madeAt : null;
 }

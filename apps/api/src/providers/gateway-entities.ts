@@ -10,7 +10,7 @@ export interface ReportedPayment extends GatewayPayment {
   linkId: string | null;
   method: string | null;
   failure: string | null;
-  /** When the patient made it, by the gateway's clock; null of one that does not say. */
+  /** When the patient began it, by the gateway's clock; null of one that does not say. */
   madeAt: Date | null;
 }
 

@@ -49,7 +49,7 @@ export function showAtDesk(
   { staff = OWNER, path = '/', now }: { staff?: StaffMember | null; path?: string; now?: string } = {},
 ) {
   signedIn(staff);
-  goByClock({ now });
+  goByClock({ now: now ?? new Date().toISOString() });
   const { hook, searchHook } = memoryLocation({ path });
   return render(
     <QueryClientProvider client={queryClient}>

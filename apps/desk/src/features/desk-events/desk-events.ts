@@ -1,4 +1,5 @@
 import { createStore } from '@chairside/ui/store.ts';
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { locked } from '../staff-session/locked.ts';
 
 const FIRST_WAIT_MS = 500;
@@ -89,7 +90,7 @@ function start(): () => void {
 
   function reopen() {
     close();
-    if (behindSince.get() === null) behindSince.set(pausedSince ?? new Date());
+    if (behindSince.get() === null) behindSince.set(pausedSince ?? clinicNow());
     again = setTimeout(open, waitMs);
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
     // Who is not let in any more finds out by this.
@@ -98,7 +99,7 @@ function start(): () => void {
 
   function followScreen() {
     close();
-    if (document.hidden || locked.get()) pausedSince ??= new Date();
+    if (document.hidden || locked.get()) pausedSince ??= clinicNow();
     else open();
   }
 
