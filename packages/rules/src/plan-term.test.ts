@@ -141,7 +141,11 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
 
     test('another plan is added to what there is, and runs from now', () => {
       const endDate = addMonths(now, 12, KOLKATA);
-      expect(effectNow(whole(standard, lastMoment))).toMatchObject({ kind: 'start', endDate, isFresh: false });
+      expect(effectNow(whole(standard, lastMoment))).toMatchObject({
+        kind: 'start',
+        endDate,
+        isFresh: false,
+      });
     });
 
     test.each([
