@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginDayOfTwo, enterAsOwner, named, visit } from './desk-visits.ts';
+import { beginDayOfTwo, enterAsOwner, expectInChair, named, visit } from './desk-visits.ts';
 import { expect, expectAccessible, WITH_MOTION } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -142,13 +142,13 @@ test.describe('when another desk was faster', () => {
     await visit(other, 'Ravi Iyer')
       .getByRole('button', { name: /^In chair/ })
       .click();
-    await expect(visit(other, 'Ravi Iyer')).toContainText('In chair');
+    await expectInChair(other, 'Ravi Iyer');
 
     await dialog.getByRole('button', { name: 'Move to 11:00 AM' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(visit(page, 'Ravi Iyer')).toContainText('In chair');
+    await expectInChair(page, 'Ravi Iyer');
     await expect(visit(page, 'Ravi Iyer')).toContainText('9:00 AM');
     await named(page, 'Ravi Iyer').click();
     await expect(page.getByRole('dialog', { name: 'Ravi Iyer' })).toBeVisible();

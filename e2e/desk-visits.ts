@@ -45,6 +45,12 @@ export async function openCard(page: Page, token: string): Promise<void> {
 export const visit = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(name) });
 
+/** Who is waiting has a button of that name, which is gone once they sit in it. */
+export async function expectInChair(page: Page, name: string): Promise<void> {
+  await expect(visit(page, name)).toContainText('In chair');
+  await expect(visit(page, name).getByRole('button', { name: /^In chair/ })).toBeHidden();
+}
+
 /** What opens somebody's visit. */
 export const named = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
