@@ -4,6 +4,8 @@ import { button, link } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { twoFrames } from '../../../test/browser/two-frames.ts';
+import { dayOf } from '../../../test/desk-day.ts';
 import { deskVisit } from '../../../test/desk-visit.ts';
 import { DayPage } from './day-page.tsx';
 
@@ -13,11 +15,7 @@ const visit = deskVisit({ date, startsAt: `${date}T04:30:00Z`, withoutPlan: true
 const waiting = { ...visit, arrivedAt: `${date}T04:25:00Z` };
 const inChair = { ...waiting, inChairAt: `${date}T04:45:00Z` };
 
-const showsVisit = (shown: typeof visit) =>
-  server.answers(deskDay, () => ({
-    ...{ date, today: date, now: new Date().toISOString() },
-    ...{ chairs: 1, hours: null, closedFor: null, breaks: [], visits: [shown] },
-  }));
+const showsVisit = (shown: typeof visit) => server.answers(deskDay, () => dayOf(date, { visits: [shown] }));
 
 beforeEach(async () => {
   vi.setSystemTime(`${date}T10:15:00+05:30`);
@@ -34,8 +32,6 @@ beforeEach(async () => {
 
 const steps = () => server.asked(takeVisitStep).map(({ body }) => body);
 const focusOn = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
-/** A browser takes the focus from a button that is disabled only when it draws the page. */
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('a key acts on who has the focus in the list of who waits, and the focus goes on with them (DESK-18)', async () => {
   focusOn('In chair: Asha Rao, waiting');

@@ -4,6 +4,7 @@ import { shows, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { dayOf } from '../../../test/desk-day.ts';
 import { behindSince } from '../desk-events/desk-events.ts';
 import { DayPage } from './day-page.tsx';
 
@@ -12,10 +13,7 @@ const print = () => window.dispatchEvent(new Event('beforeprint'));
 beforeEach(async () => {
   vi.setSystemTime('2026-11-21T18:30:00+05:30');
   otherDesk();
-  server.answers(deskDayEndpoints.deskDay, {
-    ...{ date: '2026-11-21', today: '2026-11-21', now: new Date().toISOString() },
-    ...{ chairs: 1, hours: null, closedFor: null, breaks: [], visits: [] },
-  });
+  server.answers(deskDayEndpoints.deskDay, dayOf('2026-11-21'));
   await showAtDesk(<DayPage />);
   await shows('Closed');
 });

@@ -6,31 +6,21 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { dayOf } from '../../../test/desk-day.ts';
 import { deskVisit } from '../../../test/desk-visit.ts';
 import { DayPage } from './day-page.tsx';
 
 const { deskDay, takeVisitStep } = deskDayEndpoints;
-
-const closed = (date: string): DeskDay => ({
-  date,
-  today: date,
-  now: new Date().toISOString(),
-  chairs: 1,
-  hours: null,
-  closedFor: null,
-  breaks: [],
-  visits: [],
-});
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-21T23:59:30+05:30');
 });
 
 test('a page that is open over midnight goes on to the new day by itself, and asks once', async () => {
-  server.answers(deskDay, () => closed('2026-11-21'));
+  server.answers(deskDay, () => dayOf('2026-11-21'));
   await showAtDesk(<DayPage />);
   await expect.element(heading(/^Today.*21 November/)).toBeVisible();
-  server.answers(deskDay, () => closed('2026-11-22'));
+  server.answers(deskDay, () => dayOf('2026-11-22'));
   const before = server.asked(deskDay).length;
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
   await expect.element(heading(/^Today.*22 November/)).toBeVisible();
@@ -38,7 +28,7 @@ test('a page that is open over midnight goes on to the new day by itself, and as
 });
 
 test('another day that was chosen stays', async () => {
-  server.answers(deskDay, ({ query }) => ({ ...closed('2026-11-21'), date: query.date ?? '' }));
+  server.answers(deskDay, ({ query }) => ({ ...dayOf('2026-11-21'), date: query.date ?? '' }));
   await showAtDesk(<DayPage />, { path: '/?date=2026-11-25' });
   await expect.element(heading(/25 November/)).toBeVisible();
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
@@ -47,7 +37,7 @@ test('another day that was chosen stays', async () => {
 });
 
 const withVisit = (isPaid: boolean): DeskDay => ({
-  ...closed('2026-11-21'),
+  ...dayOf('2026-11-21'),
   visits: [deskVisit({ date: '2026-11-21', withoutPlan: true, isPaid })],
 });
 
@@ -64,7 +54,7 @@ test('a visit that was paid elsewhere is no longer to be paid here (DESK-15, DES
 test('of a sale no day is asked for again on which no visit is paid by itself', async () => {
   const says = otherDesk();
   const of = (name: string) => () => ({
-    ...closed('2026-11-21'),
+    ...dayOf('2026-11-21'),
     visits: [deskVisit({ name, date: '2026-11-21' })],
   });
   server.answers(deskDay, of('Asha Rao'));
@@ -78,7 +68,7 @@ test('of a sale no day is asked for again on which no visit is paid by itself', 
 });
 
 const waiting = (today: string): DeskDay => ({
-  ...closed('2026-11-21'),
+  ...dayOf('2026-11-21'),
   today,
   visits: [deskVisit({ date: '2026-11-21', arrivedAt: '2026-11-21T18:00:00Z' })],
 });
@@ -100,12 +90,12 @@ test('who was left waiting on a day that is over is not counted any more, and do
 
 test('a visit that is on another day by now is not cancelled, which is said though its window is gone (DESK-24)', async () => {
   const date = '2026-11-21';
-  server.answers(deskDay, () => ({ ...closed(date), visits: [deskVisit({ date })] }));
+  server.answers(deskDay, () => ({ ...dayOf(date), visits: [deskVisit({ date })] }));
   await showAtDesk(<DayPage />);
   await button(/^Asha Rao$/).click();
   await button('Cancel visit').click();
   server.answers(takeVisitStep, refusal('visit_moved'));
-  server.answers(deskDay, () => closed(date));
+  server.answers(deskDay, () => dayOf(date));
   await button('Cancel visit').click();
   await expect.element(toast(/has been moved meanwhile/)).toBeVisible();
   const from = { date, timeSlot: '10:00-11:00' };
@@ -115,7 +105,7 @@ test('a visit that is on another day by now is not cancelled, which is said thou
 test('a key that is held takes one step, and pressed again the next (DESK-16)', async () => {
   const date = '2026-11-21';
   const showsVisit = (visit: DeskVisit) =>
-    server.answers(deskDay, () => ({ ...closed(date), visits: [visit] }));
+    server.answers(deskDay, () => ({ ...dayOf(date), visits: [visit] }));
   const visit = deskVisit({ date });
   const arrived = { ...visit, arrivedAt: '2026-11-21T18:29:00Z' };
   showsVisit(visit);

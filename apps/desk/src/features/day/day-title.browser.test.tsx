@@ -4,14 +4,14 @@ import { announcements } from '@chairside/ui/announce.ts';
 import { button, heading } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { dayOf } from '../../../test/desk-day.ts';
 import { DayPage } from './day-page.tsx';
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-21T18:30:00+05:30');
-  server.answers(deskDayEndpoints.deskDay, ({ query }) => ({
-    ...{ date: query.date ?? '2026-11-21', today: '2026-11-21', now: new Date().toISOString() },
-    ...{ chairs: 1, hours: null, closedFor: null, breaks: [], visits: [] },
-  }));
+  server.answers(deskDayEndpoints.deskDay, ({ query }) =>
+    dayOf(query.date ?? '2026-11-21', { today: '2026-11-21' }),
+  );
 });
 
 const title = () => document.title.split(' · ')[0];

@@ -4,20 +4,17 @@ import { button, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { twoFrames } from '../../../test/browser/two-frames.ts';
+import { dayOf } from '../../../test/desk-day.ts';
 import { deskVisit } from '../../../test/desk-visit.ts';
 import { DayPage } from './day-page.tsx';
 
 const { deskDay, takeVisitStep } = deskDayEndpoints;
 const date = '2026-11-21';
-/** A browser takes the focus from a button that is disabled only when it draws the page. */
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('a step that is on its way, and refused, leaves the focus on its button (DESK-16)', async () => {
   vi.setSystemTime(`${date}T10:15:00+05:30`);
-  server.answers(deskDay, () => ({
-    ...{ date, today: date, now: new Date().toISOString() },
-    ...{ chairs: 1, hours: null, closedFor: null, breaks: [], visits: [deskVisit({ date })] },
-  }));
+  server.answers(deskDay, () => dayOf(date, { visits: [deskVisit({ date })] }));
   const answered = Promise.withResolvers<void>();
   server.answers(takeVisitStep, async () => {
     await answered.promise;
