@@ -15,7 +15,7 @@ import {
   type OrderRow,
 } from './order-store.ts';
 
-/** What an order is for: a version of a plan, whole or as the difference to another; and when the patient paid it, where somebody says. */
+/** What an order is for: a version of a plan, whole or as the difference to another; and when it was paid, if somebody says. */
 interface Ordered extends Pick<OrderRow, 'id' | 'userId' | 'planVersionId' | 'upgradesFromVersionId'> {
   madeAt: Date | null;
 }

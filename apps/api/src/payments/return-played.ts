@@ -35,16 +35,14 @@ export async function returnPlayedMoney(
 
 const refunded = ({ gatewayPaymentId, amountPaise, currency, method, failure }: PaymentRow) =>
   ({
-    ...{
-      id: gatewayPaymentId,
-      orderId: '',
-      linkId: null,
-      amountPaise,
-      currency,
-      method,
-      failure,
-      madeAt: null,
-    },
+    id: gatewayPaymentId,
+    orderId: '',
+    linkId: null,
+    amountPaise,
+    currency,
+    method,
+    failure,
+    madeAt: null,
     status: 'refunded',
     refundedPaise: amountPaise,
   }) as const;

@@ -30,14 +30,14 @@ const described = z
   .nullable()
   .catch(null);
 
-const FIRST_SECOND = Date.UTC(2020) / 1000;
-const LAST_SECOND = Date.UTC(2100) / 1000;
+/** When something is, in seconds since 1970, before 2100. */
+export const second = z.int().positive().max(4_102_444_800);
 
-/** An instant of the provider, which counts seconds; null of what can be none. */
-const instant = z
-  .int()
-  .min(FIRST_SECOND)
-  .max(LAST_SECOND)
+const FIRST_PAYMENT = Date.UTC(2020) / 1000;
+
+/** When a payment was begun; null of what can be no such instant. */
+const begunAt = second
+  .min(FIRST_PAYMENT)
   .transform((seconds) => new Date(seconds * 1000))
   .nullable()
   .catch(null);
@@ -61,7 +61,7 @@ export const paymentEntity = z
     method: described,
     error_description: described,
     description: described,
-    created_at: instant,
+    created_at: begunAt,
   })
   .transform(
     (entity): ReportedPayment => ({

@@ -9,13 +9,14 @@ import {
   paymentLinkEntity,
   qrCodeEntity,
   refundEntity,
+  second,
 } from './razorpay-entities.ts';
 
 const disputeEntity = z.object({
   id: identifier,
   payment_id: identifier,
   amount: paise,
-  respond_by: z.int().positive().max(4_102_444_800).nullable().catch(null),
+  respond_by: second.nullable().catch(null),
 });
 
 const webhookEvent = z.object({

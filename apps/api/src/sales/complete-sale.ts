@@ -14,7 +14,8 @@ import { findPriceOfVisit } from './title-store.ts';
 
 /**
  * Gives a sale its effect, now that all of it is paid: a plan begins, a visit is paid; and issues its document, in the
- * transaction of the last payment and for its day; `madeAt` is when the patient made that one. The sale is locked by then, and was open (SALE-4, SALE-9).
+ * transaction of the last payment and for its day; `madeAt` is when the patient made that one. The sale is locked by then, and
+ * was open (SALE-4, SALE-9).
  */
 export async function completeSale(
   tx: Queries,

@@ -1,4 +1,3 @@
-import { clinicNow } from '../staff-session/clinic-clock.ts';
 import '@chairside/ui/printed-page.css';
 import { explain } from '@chairside/client/call-error';
 import type { NewBackupKey } from '@chairside/contract/backups';
@@ -10,6 +9,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
+import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useConfirmKey } from './api/backups.ts';
 import { OF_THE_SANDBOX } from './wording.ts';

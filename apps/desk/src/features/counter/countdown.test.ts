@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockAhead, countdown } from './countdown.ts';
+import { clockAhead } from '../staff-session/clinic-clock.ts';
+import { countdown } from './countdown.ts';
 
 test('a QR code says how long it can be paid still (REQUEST-3)', () => {
   const now = new Date('2026-11-20T06:30:00.500Z');

@@ -1,9 +1,5 @@
 const MINUTE_S = 60;
 
-/** By how much the server's clock was ahead of this computer's when an answer came, in milliseconds. */
-export const clockAhead = (serverNow: string | undefined, receivedAt: number): number =>
-  serverNow === undefined ? 0 : Date.parse(serverNow) - receivedAt;
-
 /** `14:32` until an instant by a clock that is ahead of `now`; null once it is there. */
 export function countdown(until: string, now: Date, aheadMs = 0): string | null {
   const seconds = Math.ceil((Date.parse(until) - now.getTime() - aheadMs) / 1_000);

@@ -1,9 +1,9 @@
 import { type PaymentRequest, paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
+import { clockAhead } from '../../staff-session/clinic-clock.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 import { ASK_AGAIN_MEANWHILE } from '../../visits/api/ask-again.ts';
-import { clockAhead } from '../countdown.ts';
 
 const { paymentRequestsOfSale, cancelPaymentRequest, sendPaymentLink } = paymentRequestEndpoints;
 /** A request, and by how much the server's clock was ahead of this computer's as it came. */
