@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { button, shows, showsNo } from '../test/screen.ts';
 import { lazyCode } from './lazy-code.ts';
@@ -39,7 +39,8 @@ test('code that cannot be loaded is reported as such, with ways on (SCREEN-15)',
   await showsNo('Network error. Please try again.');
 });
 
-test('while code is fetched again, that is said where it was asked for (SCREEN-15)', async () => {
+test('while code is fetched again, that is said where it was asked for, and with no server the page stays (SCREEN-15)', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
   const again = Promise.withResolvers<string>();
   let tries = 0;
   await open(() => {

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface OnDemandProps<Module> {
@@ -10,12 +10,26 @@ interface OnDemandProps<Module> {
   children: (module: Module) => ReactNode;
 }
 
-/** Shows something once its code has come. When it doesn't, the page stays as it is and the code can be asked for again. */
+/**
+ * Shows something once its code has come. When it doesn't, the page stays as it is and the code can be asked for again; where
+ * that is in vain though the server answers, the page is loaded anew.
+ */
 export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Module>) {
-  const { data, isFetchedAfterMount, isFetching, refetch } = useQuery(code);
+  const { data, isFetchedAfterMount, refetch } = useQuery(code);
+  const [isTrying, setTrying] = useState(false);
   if (data !== undefined) return children(data);
   // Asked for again it waits once more, and the button that asked should not go away under the finger.
   if (!isFetchedAfterMount) return waiting;
+
+  async function tryAgain() {
+    setTrying(true);
+    const { isError } = await refetch();
+    // Many browsers remember as long as the page lives that a file of it did not come, and never ask for it again
+    // (Firefox, Chrome up to version 153); after a new release it is gone.
+    if (isError && (await doesServerAnswer())) window.location.reload();
+    setTrying(false);
+  }
+
   return (
     <div
       role="alert"
@@ -23,10 +37,9 @@ export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Modu
     >
       <p>Network error. Please try again.</p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={isFetching} onClick={() => void refetch()}>
+        <Button busy={isTrying} onClick={() => void tryAgain()}>
           Try Again
         </Button>
-        {/* The files this page would fetch are gone once a new release has taken its place. */}
         <Button variant="secondary" onClick={() => window.location.reload()}>
           Reload Page
         </Button>
@@ -34,3 +47,11 @@ export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Modu
     </div>
   );
 }
+
+const ANSWER_WITHIN_MS = 10_000;
+
+const doesServerAnswer = () =>
+  fetch(window.location.href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
