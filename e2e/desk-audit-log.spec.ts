@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { openAccount } from './account.ts';
 import { enterAsOwner, finder, openFinder } from './desk-visits.ts';
-import { expect, expectAccessible, expectContrast } from './journey.ts';
+import { expect, expectAccessible, expectAccessibleInTheDarkToo } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 const HISTORY = {
@@ -36,10 +36,7 @@ test('an owner finds in the log who read a patient’s data, and takes it along 
   const read = log.getByRole('listitem').filter({ hasText: 'Read the medical history' }).first();
   await expect(read).toContainText('Asha Rao');
   await expect(log.getByText('Changed the medical history')).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInTheDarkToo(page);
 
   // What the patient did is gone once one of the staff is chosen, and stays so after a reload.
   await page.getByLabel('Who').selectOption({ index: 1 });

@@ -1,5 +1,5 @@
 import { openAccount } from './account.ts';
-import { expect, expectAccessible, expectContrast } from './journey.ts';
+import { expect, expectAccessibleInTheDarkToo } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 test('the desk rings whose plan ends soon, and notes what came of it (DESK-50, DESK-51) @desktop-first', async ({
@@ -24,9 +24,7 @@ test('the desk rings whose plan ends soon, and notes what came of it (DESK-50, D
     'href',
     `https://wa.me/91${person.phone}`,
   );
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
+  await expectAccessibleInTheDarkToo(page);
   await asked.getByRole('button', { name: 'Reached' }).click();
   await expect(ending.getByRole('listitem')).toHaveCount(1);
   // The second click of a double click is not about who has come into this place.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
 import { enterAsOwner, finder } from './desk-visits.ts';
-import { codeFor, expect, expectAccessible, expectContrast, type Person } from './journey.ts';
+import { codeFor, expect, expectAccessible, expectAccessibleInTheDarkToo, type Person } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 async function deleteAccount(page: Page, { phone }: Person, token: string) {
@@ -31,10 +31,7 @@ test('an owner reads the reports, and who paid for what, a deleted account too, 
   await expect(asha).toContainText(/Online payment · R\/\d\d-\d\d\/0001/);
   await expect(cases.getByRole('listitem').filter({ hasText: 'Ravi Iyer' })).toContainText('₹2,999.00');
   await expect(cases.getByRole('region', { name: 'The whole period' })).toContainText('Online payment');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInTheDarkToo(page);
 
   // The period stands in the address, and survives a reload.
   await page.getByRole('button', { name: 'Last Financial Year' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { runIn } from './clinic-database.ts';
 import { enterAsOwner } from './desk-visits.ts';
-import { expect, expectAccessible, expectContrast } from './journey.ts';
+import { expect, expectAccessible, expectAccessibleInTheDarkToo } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { freeSlot } from './visits.ts';
 
@@ -28,10 +28,7 @@ test('an owner sees what was sent, what has not left, and every text (MSG-13 to 
       await page.reload();
       await expect(booked.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectContrast(page);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessibleInTheDarkToo(page);
     await expect(
       sent(page).getByRole('listitem').filter({ hasText: 'One-time code' }).getByRole('button'),
     ).toHaveCount(0);

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { finder, openFinder } from './desk-visits.ts';
 import { enterDesk } from './enter-desk.ts';
-import { codeFor, expect, expectAccessible, expectContrast, type Person, test } from './journey.ts';
+import {
+  codeFor,
+  expect,
+  expectAccessible,
+  expectAccessibleInTheDarkToo,
+  type Person,
+  test,
+} from './journey.ts';
 import { bookVisit } from './visits.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> <b>bold</b>';
@@ -117,7 +124,5 @@ test('a dentist reads the history, a document and the notes, and adds one', {
   await page.getByRole('button', { name: 'Save Note' }).click();
   await expect(page.getByText('Tooth 46: nerve removed.')).toBeVisible();
   await expect(page.getByText(/Session note by Dr\. Meera Iyer, /)).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
+  await expectAccessibleInTheDarkToo(page);
 });

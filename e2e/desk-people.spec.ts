@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choosePin, codeOf, followStaffLink, linkSentTo, PASSWORD } from './desk-staff.ts';
+import { enterAsOwner } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -155,10 +156,7 @@ test('a paired PC locks after five minutes in which nobody touches it, in every 
   context,
 }) => {
   await page.clock.install();
-  await page.goto('/desk');
-  await page.getByRole('button', { name: 'Look around as the owner' }).click();
-  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
-  await page.getByRole('link', { name: 'People' }).click();
+  await enterAsOwner(page, '/desk/people');
   await page.getByLabel('Name of this PC').fill('Counter');
   await page.getByRole('button', { name: 'Pair This PC' }).click();
   await expect(page.getByRole('list', { name: 'Paired PCs' })).toBeVisible();

@@ -1,12 +1,12 @@
 import { collect, sellBasicTo } from './desk-sales.ts';
-import { enterAsOwner } from './desk-visits.ts';
-import { expect, expectAccessible, expectContrast } from './journey.ts';
+import { lookAround } from './desk-visits.ts';
+import { expect, expectAccessible, expectAccessibleInTheDarkToo, expectContrast } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 test('a plan is paid in parts and in several ways; another by a QR code on the desk’s screen, which turns by itself (SALE-4, SALE-5, SALE-15, REQUEST-8)', {
   tag: '@desktop-first',
 }, async ({ page, person, rival, context }) => {
-  await enterAsOwner(page);
+  await lookAround(page);
   await test.step('in parts and in several ways: the plan begins with the last of them', async () => {
     await sellBasicTo(page, person);
     await page.getByRole('radio', { name: 'Several ways' }).check();
@@ -54,9 +54,7 @@ test('a plan is paid in parts and in several ways; another by a QR code on the d
     await expect(code.getByRole('timer')).toHaveText(/^1[45]:\d\d left$/);
     // All of it is asked for: nothing is left to collect in another way.
     await expect(page.getByRole('button', { name: /^Collect/ })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectContrast(page);
+    await expectAccessibleInTheDarkToo(page);
 
     // Cancelled, it can be collected in another way, or asked for anew.
     await code.getByRole('button', { name: 'Cancel' }).click();

@@ -11,8 +11,7 @@ test('a sign-in that ends while somebody types locks the screen, and what was ty
   person,
   ownClinic,
 }) => {
-  await enterAsOwner(page);
-  await page.goto('/desk/patients/new');
+  await enterAsOwner(page, '/desk/patients/new');
   await page.getByLabel('Name', { exact: true }).fill('Meera Iyer');
   await page.getByLabel('Phone', { exact: true }).fill(person.phone);
   // The connection for events ends with the sign-in, and nobody has to press anything to learn of it.

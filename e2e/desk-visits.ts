@@ -13,10 +13,15 @@ interface OwnDay {
   ownClinic: { databaseUrl: string; pass(seconds: number): Promise<number> };
 }
 
-/** Signs the sandbox's owner in at a clinic of one's own, by the call that the screen makes, and opens a page of the desk. */
-export async function enterAsOwner(page: Page, address = '/desk'): Promise<void> {
+/** Signs the sandbox's owner in at a clinic of one's own, by the call that the screen makes. */
+export async function lookAround(page: Page): Promise<void> {
   // A clinic that has just opened may ask for a moment, which the screen would give it.
   await expect(() => desk(page, 'post', 'look-around', {})).toPass();
+}
+
+/** The same, and opens a page of the desk. */
+export async function enterAsOwner(page: Page, address = '/desk'): Promise<void> {
+  await lookAround(page);
   await page.goto(address);
   // A page that is still loading has one without words, and the desk one of its own.
   await expect(page.getByRole('heading', { level: 1, name: /^(?!The desk$)./ })).toBeVisible();

@@ -126,23 +126,37 @@ export { expect };
 
 /** No accessibility finding on the screen as it stands, and nothing to scroll sideways. Once for each state is enough. */
 export function expectAccessible(page: Page): Promise<void> {
-  return atEachWidth(page, async () => {
-    expect(await findings(page)).toEqual([]);
-    await expectNothingSidewaysNow(page);
-  });
+  return atEachWidth(page, () => expectAccessibleNow(page));
 }
 
 /** The colours alone: what differs between light and dark. */
 export function expectContrast(page: Page): Promise<void> {
+  return atEachWidth(page, () => expectContrastNow(page));
+}
+
+/** Both: the screen as it stands in the light, and its colours in the dark. */
+export function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
   return atEachWidth(page, async () => {
-    expect(await findings(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
-    await expectNothingSidewaysNow(page);
+    await expectAccessibleNow(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrastNow(page);
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 }
 
 /** Nothing to scroll sideways. Costs next to nothing. */
 export function expectNothingSideways(page: Page): Promise<void> {
   return atEachWidth(page, () => expectNothingSidewaysNow(page));
+}
+
+async function expectAccessibleNow(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  await expectNothingSidewaysNow(page);
+}
+
+async function expectContrastNow(page: Page): Promise<void> {
+  expect(await findings(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+  await expectNothingSidewaysNow(page);
 }
 
 /** Looks at the screen as it stands and, in a journey of one run for both widths, as it lies in a window of the other. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Lets seconds pass in the page, whose clock is installed, in which the client asks again by itself, until it says that
- * it has given up.
+ * Lets seconds pass in the page, whose clock is installed, in which the client asks again by itself, until it says what
+ * came of it, or that it has given up.
  */
 export async function passRetries(page: Page, said: Locator): Promise<void> {
   await expect(async () => {

@@ -29,8 +29,7 @@ test('an owner says which treatments a plan includes, patients see it, and who b
   test.setTimeout(120_000);
   const before = await openAccount(page, person, { plan: 'Basic Plan' });
   const desk = await openBrowser();
-  await enterAsOwner(desk);
-  await desk.goto('/desk/plans');
+  await enterAsOwner(desk, '/desk/plans');
   await desk.getByRole('button', { name: 'Edit Basic Plan' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Edit Basic Plan' });
   await expect(dialog.getByLabel('Features')).toBeVisible();
