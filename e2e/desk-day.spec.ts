@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { beginDayOfTwo, enterAsOwner, visit } from './desk-visits.ts';
 import { expect, expectAccessible, expectContrast, expectNothingSideways, WITH_MOTION } from './journey.ts';
 import { test } from './own-clinic.ts';
+import { passRetries } from './pass-retries.ts';
 
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Last step' }).getByRole('button', { name: 'Undo' });
@@ -105,8 +106,9 @@ test.describe('with the server gone at first', () => {
       await expect(visit(page, 'Asha Rao')).toBeVisible();
       const gone = (route: { abort(): Promise<void> }) => route.abort();
       await context.route('**/api/desk/**', gone);
+      await page.clock.install();
       await page.reload();
-      await expect(page.getByText('The server could not be reached')).toBeVisible();
+      await passRetries(page, page.getByText('The server could not be reached'));
       await context.unroute('**/api/desk/**', gone);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(visit(page, 'Asha Rao')).toBeVisible();
@@ -115,6 +117,8 @@ test.describe('with the server gone at first', () => {
       await expect(page.getByText(/^Not up to date since/)).toBeVisible();
       await expectAccessible(page);
       await context.unroute('**/api/desk/events', gone);
+      // It tries again every few seconds.
+      await page.clock.runFor(5_000);
       await expect(page.getByText(/^Not up to date since/)).toBeHidden();
     });
 

@@ -51,8 +51,7 @@ test('an owner changes the hours: what patients see then, and who is left outsid
     headers,
   });
   expect(booked.status(), await booked.text()).toBe(201);
-  await enterAsOwner(page);
-  await openHours(page);
+  await enterAsOwner(page, '/desk/hours');
   await expect(page.getByRole('list', { name: 'Days of the week' })).toContainText('Closed');
   await expect(await dayButton(page, date)).toHaveAccessibleName(/9:00 AM to 6:00 PM, 1 visit$/);
   await expectAccessible(page);
@@ -120,8 +119,7 @@ test('an owner closes days: one with a reason, and next year’s public holidays
 }) => {
   const token = await openAccount(page, person);
   const { date } = await freeSlot(page, token);
-  await enterAsOwner(page);
-  await openHours(page);
+  await enterAsOwner(page, '/desk/hours');
   await (await dayButton(page, date)).click();
   const day = page.getByRole('dialog', { name: longDate(date) });
   await day.getByLabel('Hours', { exact: true }).selectOption('Closed');
