@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
-/** Does something in the database of the clinic that the journeys share. */
-export async function withJourneysDatabase(work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client(await journeysDatabase());
+/** Does something in the database of a clinic: of the one that the journeys share, unless it says otherwise. */
+export async function withDatabase(
+  work: (client: Client) => Promise<void>,
+  databaseUrl?: string,
+): Promise<void> {
+  const client = new Client(databaseUrl ?? (await journeysDatabase()));
   await client.connect();
   try {
     await work(client);

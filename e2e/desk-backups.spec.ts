@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followStaffLink } from './desk-staff.ts';
+import { enterOwnClinic } from './enter-desk.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
-
-const OWNER = { name: 'Asha Rao', email: 'asha@clinic.example' };
 
 test.use({
   variables: async ({ browserName: _ }, use) => {
@@ -21,7 +19,7 @@ test('an owner backs up, and prints the key that any computer restores with (BAC
   ownClinic,
 }) => {
   test.setTimeout(120_000);
-  await followStaffLink(page, ownClinic.setUpLink, OWNER);
+  await enterOwnClinic(page, ownClinic.databaseUrl, '/desk/clinic');
   const banner = page.getByRole('status').filter({ hasText: /backup/i });
   await banner.getByRole('link', { name: 'See the backups' }).click();
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible();

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { followStaffLink } from './desk-staff.ts';
+import { enterOwnClinic } from './enter-desk.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { startMailServer } from './mail-server.ts';
 import { test } from './own-clinic.ts';
-
-const OWNER = { name: 'Asha Rao', email: 'asha@clinic.example' };
 
 const row = (page: Page, name: string) =>
   page
@@ -17,9 +15,7 @@ test('the checklist of going live turns green item by item, and leads to where e
   ownClinic,
 }) => {
   const mailServer = await startMailServer();
-  await followStaffLink(page, ownClinic.setUpLink, OWNER);
-  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
-  await page.getByRole('link', { name: 'Going live' }).click();
+  await enterOwnClinic(page, ownClinic.databaseUrl, '/desk/going-live');
   await expect(page.getByText('0 of 11 done')).toBeVisible();
   await expect(row(page, 'An address on the internet')).toContainText('PUBLIC_URL');
   await expectAccessible(page);

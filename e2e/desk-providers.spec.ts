@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { followStaffLink } from './desk-staff.ts';
 import { enterAsOwner } from './desk-visits.ts';
+import { enterOwnClinic, OWNER } from './enter-desk.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { startMailServer } from './mail-server.ts';
 import { test } from './own-clinic.ts';
 import { passRetries } from './pass-retries.ts';
 
 const PASSWORD = 'seven green neem leaves';
-const OWNER = { name: 'Asha Rao', email: 'asha@clinic.example' };
 
 // A browser reports the answers that the journey breaks on purpose.
 test.use({ expectedErrors: /status of [45]00/ });
@@ -21,11 +20,8 @@ test('an owner enters the mail server: its test fails and says why, then it work
 }) => {
   test.setTimeout(120_000);
   const mailServer = await startMailServer();
-  await followStaffLink(page, ownClinic.setUpLink, OWNER);
-  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
-  await page.getByRole('link', { name: 'Providers' }).click();
+  await enterOwnClinic(page, ownClinic.databaseUrl, '/desk/providers');
   await expect(card(page, 'E-mail')).toContainText('Nothing is entered');
-  await expectAccessible(page);
 
   await card(page, 'E-mail').getByRole('button', { name: 'Set Up E-mail' }).click();
   const form = dialog(page, 'Mail server');
