@@ -13,6 +13,14 @@ test.use({ expectedErrors: /status of (?:40[013]|410|429)/ });
 
 const lockWindow = (page: Page) => page.getByRole('dialog', { name: 'The desk is locked' });
 
+async function openPeople(page: Page) {
+  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
+  await page.getByRole('list', { name: 'Clinic' }).getByRole('link', { name: 'People' }).click();
+}
+
+const openOwnSignIn = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name }).click();
+
 async function unlock(page: Page, name: string, pin: string) {
   const field = page.getByLabel(`PIN of ${name}`);
   if (!(await field.isVisible())) await page.getByRole('button', { name }).click();
@@ -39,7 +47,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expect(page.getByRole('heading', { name: /the desk/ })).toBeVisible();
   await expectAccessible(page);
   const secret = await followStaffLink(page, ownClinic.setUpLink, owner);
-  await page.goto('/desk/people');
+  await openPeople(page);
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Asha Rao (you)');
   await expectAccessible(page);
 
@@ -59,11 +67,13 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await followStaffLink(hers, await linkSentTo(page, meera.email), meera);
   // A receptionist does not manage the clinic.
   await expect(hers.getByRole('link', { name: 'Clinic', exact: true })).toBeHidden();
+  await openOwnSignIn(hers, meera.name);
   await choosePin(hers, MEERA_PIN);
 
   await page.getByLabel('Name of this PC').fill('Counter');
   await page.getByRole('button', { name: 'Pair This PC' }).click();
   await expect(page.getByRole('list', { name: 'Paired PCs' })).toContainText('Counter (this PC)');
+  await openOwnSignIn(page, owner.name);
   await choosePin(page, OWNER_PIN);
   await expectAccessible(page);
 
@@ -100,7 +110,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
 
   // A PIN is no full sign-in: what needs one asks for it in place.
-  await page.goto('/desk/people');
+  await openPeople(page);
   await page.getByRole('button', { name: 'Sign In Once More' }).click();
   const fresh = page.getByRole('dialog', { name: 'Please sign in once more' });
   await expect(fresh.getByLabel('Email address')).toHaveValue(owner.email);
@@ -119,7 +129,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await unlock(otherTab, owner.name, OWNER_PIN);
   await expect(otherTab.getByRole('link', { name: owner.name })).toBeVisible();
   await otherTab.close();
-  await page.goto('/desk/people');
+  await openPeople(page);
   await page.getByRole('button', { name: 'Sign In Once More' }).click();
   await fresh.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Sign In Once More' }).click();

@@ -31,9 +31,8 @@ export function codeOf(secret: string, now = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 }
 
-/** Chooses a PIN, as whoever is signed in. */
+/** Chooses a PIN, as whoever is signed in, on the page of their own sign-in. */
 export async function choosePin(page: Page, pin: string): Promise<void> {
-  await page.goto('/desk/my-sign-in');
   await page.getByLabel('New PIN').fill(pin);
   await page.getByLabel('The same PIN again').fill(pin);
   await page.getByRole('button', { name: 'Set PIN' }).click();
