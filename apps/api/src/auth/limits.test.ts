@@ -128,13 +128,13 @@ describe('the clock is set back after a limit was reached', () => {
 });
 
 describe.each([
-  ['is not set: 100 forged X-Forwarded-For change no limit', '', 30],
-  ['is loopback: each address that a proxy names counts for itself', 'loopback', 100],
+  ['is not set: forged X-Forwarded-For change no limit', '', 30],
+  ['is loopback: each address that a proxy names counts for itself', 'loopback', 40],
 ])('TRUST_PROXY %s', (_what, TRUST_PROXY, allowed) => {
   test('counts as it should', { timeout: 60_000 }, async () => {
     const alone = await startTestApp({ TRUST_PROXY });
     try {
-      const calls = Array.from({ length: 100 }, (_each, index) =>
+      const calls = Array.from({ length: 40 }, (_each, index) =>
         alone.call(
           checkPhone,
           { query: { phone: '9876543210' } },
@@ -143,7 +143,7 @@ describe.each([
       );
       const replies = await Promise.all(calls);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(allowed);
-      expect(replies.filter(({ status }) => status === 429)).toHaveLength(100 - allowed);
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(40 - allowed);
     } finally {
       await alone.close();
     }
