@@ -1,25 +1,42 @@
 import { rm } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBareServer } from '../../test/bare-server.ts';
 import { builtClient } from '../../test/built-client.ts';
 import { openRaw } from '../../test/raw-connection.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { exposureWarning } from './sandbox-hosts.ts';
 
-let app: TestApp | undefined;
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
+let sandbox: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await builtClient();
+  sandbox = await startTestApp({ TRUST_PROXY: 'loopback' }, undefined, webRoot);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(webRoot, { recursive: true });
 });
 
-async function statusFor(host: string, url = '/api/plans', headers: Record<string, string> = {}) {
-  return (await app?.server.inject({ url, headers: { host, ...headers } }))?.statusCode;
+async function statusFor(
+  host: string,
+  { app = sandbox, url = '/api/plans', headers = {} }: { app?: TestApp; url?: string; headers?: object } = {},
+) {
+  return (await app.server.inject({ url, headers: { host, ...headers } })).statusCode;
+}
+
+/** Another sandbox, which says that it can be reached elsewhere. */
+async function withSandbox(variables: Record<string, string>, work: (app: TestApp) => Promise<void>) {
+  const app = await startTestApp(variables, sandbox, webRoot);
+  try {
+    await work(app);
+  } finally {
+    await app.close();
+  }
 }
 
 describe('a sandbox', () => {
   test('answers to its own names', async () => {
-    app = await startTestApp({ HOST: 'clinic-pc', PUBLIC_URL: 'https://Try.Clinic.example:8443' });
     const own = [
       'localhost:3000',
       '127.0.0.1',
@@ -28,11 +45,12 @@ describe('a sandbox', () => {
       'clinic-pc:3000',
       'try.clinic.example',
     ];
-    for (const host of own) expect([host, await statusFor(host)]).toEqual([host, 200]);
+    await withSandbox({ HOST: 'clinic-pc', PUBLIC_URL: 'https://Try.Clinic.example:8443' }, async (app) => {
+      for (const host of own) expect([host, await statusFor(host, { app })]).toEqual([host, 200]);
+    });
   });
 
   test('refuses every other name, whatever is asked for', async () => {
-    app = await startTestApp();
     const others = [
       'rebound.example',
       'localhost.evil.example',
@@ -50,12 +68,12 @@ describe('a sandbox', () => {
       '/docs/static/index.css',
       '/none',
     ];
-    for (const url of urls) expect([url, await statusFor('rebound.example', url)]).toEqual([url, 421]);
+    for (const url of urls) expect([url, await statusFor('rebound.example', { url })]).toEqual([url, 421]);
   });
 
   test('does not let a page say in another header what it is called', async () => {
-    app = await startTestApp({ TRUST_PROXY: 'loopback' });
-    expect(await statusFor('rebound.example', '/api/plans', { 'x-forwarded-host': 'localhost' })).toBe(421);
+    const headers = { 'x-forwarded-host': 'localhost' };
+    expect(await statusFor('rebound.example', { headers })).toBe(421);
   });
 
   test('on all addresses of its machine answers to each of them', async () => {
@@ -97,15 +115,12 @@ describe('a warning', () => {
   });
 
   test('is in the log, and on the page', async () => {
-    const webRoot = await builtClient();
-    app = await startTestApp({ HOST: '0.0.0.0' }, undefined, webRoot);
-    expect(app.logged.join()).toContain('Other machines can reach this sandbox.');
-    const { body } = await app.server.inject({ url: '/' });
-    expect(body).toMatch(/<body><aside aria-label="Warning"><p [^>]*>Other machines can reach/);
-    await app.close();
-    app = await startTestApp({}, undefined, webRoot);
-    expect(app.logged.join()).not.toContain('Other machines');
-    expect((await app.server.inject({ url: '/' })).body).toContain('<body><div');
-    await rm(webRoot, { recursive: true });
+    await withSandbox({ HOST: '0.0.0.0' }, async (app) => {
+      expect(app.logged.join()).toContain('Other machines can reach this sandbox.');
+      const { body } = await app.server.inject({ url: '/' });
+      expect(body).toMatch(/<body><aside aria-label="Warning"><p [^>]*>Other machines can reach/);
+    });
+    expect(sandbox.logged.join()).not.toContain('Other machines');
+    expect((await sandbox.server.inject({ url: '/' })).body).toContain('<body><div');
   });
 });
