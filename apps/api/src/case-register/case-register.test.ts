@@ -137,11 +137,12 @@ describe('the register (REGISTER-1)', () => {
 describe('a period (REGISTER-2)', () => {
   test('is read a page at a time, each row once, whatever is added meanwhile', async () => {
     const first = today;
-    const paymentsOfEach = 4;
+    const paymentsOfEach = 9;
     const patients = Math.ceil((2 * CASE_REGISTER.rowsPerPage) / paymentsOfEach / 3) + 1;
     for (let day = 0; day < 3; day += 1) {
       for (let count = 0; count < patients; count += 1) {
-        await sold((price) => [cash(100), cash(200), terminal(300), cash(price - 600)]);
+        const parts = Array.from({ length: paymentsOfEach - 2 }, () => cash(100));
+        await sold((price) => [...parts, terminal(300), cash(price - 300 - 100 * parts.length)]);
       }
       await pass(1);
     }
