@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { payingPatient, payingPatientForReal } from './patients.ts';
+import { patientAtCounter, patientAtCounterForReal } from './sales.ts';
 import { signUp, signUpForReal } from './sign-up.ts';
+import { type AddedStaff, addStaff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Every row of every table, but for the counts of the limits: no calls are made where rows are inserted. */
@@ -34,20 +36,24 @@ function added(before: readonly string[], after: readonly string[]): string[] {
   return after.filter((row) => !before.includes(row)).map((row) => row.replace(IDS, named));
 }
 
-async function rowsOf(makePatient: (app: TestApp) => Promise<unknown>) {
+type Make = (app: TestApp, desk: AddedStaff) => Promise<unknown>;
+
+async function rowsOf(makePatient: Make) {
   const app = await startTestApp();
   try {
+    const desk = await addStaff(app, 'receptionist');
     const before = await everyRow(app);
-    await makePatient(app);
+    await makePatient(app, desk);
     return added(before, await everyRow(app));
   } finally {
     await app.close();
   }
 }
 
-test.each([
-  ['has signed up', signUp, signUpForReal, 9],
-  ['has paid', payingPatient, payingPatientForReal, 18],
+test.each<[string, Make, Make, number]>([
+  ['has signed up', (app) => signUp(app), (app) => signUpForReal(app), 9],
+  ['has paid', (app) => payingPatient(app), (app) => payingPatientForReal(app), 18],
+  ['is known at the counter', patientAtCounter, patientAtCounterForReal, 4],
 ])(
   'an inserted patient who %s has left every row that the real calls leave',
   async (_, insert, forReal, count) => {

@@ -52,6 +52,27 @@ export function signUpRows({ name, phone, network, planId }: Newcomer, now: Date
   return { user, token, deviceToken, statements };
 }
 
+interface CounterPatient {
+  id: string;
+  name: string;
+  phone: string;
+  planId: string;
+  staffId: string;
+}
+
+/** The statements that leave what it leaves when the desk adds a patient and knows them in person, but for the counts of the limits. */
+export function counterPatientRows({ id, name, phone, planId, staffId }: CounterPatient, now: Date): string {
+  const at = `'${now.toISOString()}'`;
+  return `
+    insert into users (id, name, phone, phone_verified_at, created_at)
+      values ('${id}', ${escapeLiteral(name)}, ${escapeLiteral(phone)}, ${at}, ${at});
+    insert into subscriptions (id, user_id, plan_id, status, created_at, updated_at)
+      values ('${newId()}', '${id}', '${planId}', 'suspended', ${at}, ${at});
+    insert into patient_changes (id, user_id, staff_id, kind, created_at)
+      values ('${newId()}', '${id}', '${staffId}', 'added', ${at}),
+             ('${newId()}', '${id}', '${staffId}', 'phone_proved_in_person', ${at});`;
+}
+
 /**
  * The statements that leave what the first payment of whoever has signed up for a plan leaves, in a clinic without GST that
  * has not said who it is; but for the counts of the limits.

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { type CountedPayment, saleEndpoints } from '@chairside/contract/sales';
+import { newId } from '../src/db/ids.ts';
+import { planUntilChosen } from '../src/patients/add-patient.ts';
 import { addedPatient } from './added-patient.ts';
+import { counterPatientRows } from './patient-rows.ts';
+import { newPerson } from './sign-up.ts';
+import type { AddedStaff } from './staff.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 /** A payment in cash of so many paise. */
@@ -20,8 +25,20 @@ export const terminal = (amountPaise: number, reference = 'TXN 4711'): CountedPa
   reference,
 });
 
-/** A patient at the counter who is known in person. */
-export async function patientAtCounter(app: TestApp, desk: Caller) {
+/** A patient at the counter who is known in person, written straight into the database. */
+export async function patientAtCounter(app: TestApp, desk: AddedStaff) {
+  const { name, phone, email, address } = newPerson();
+  const params = { id: newId() };
+  const { database } = app.db;
+  const planId = await planUntilChosen(database);
+  const rows = counterPatientRows({ ...params, name, phone, planId, staffId: desk.id }, app.clock.now);
+  await database.$client.query(rows);
+  const card = async () => (await app.call(deskPatientEndpoints.patientCard, { params }, desk)).data;
+  return { params, name, phone, email, address, card };
+}
+
+/** The same through the real calls. */
+export async function patientAtCounterForReal(app: TestApp, desk: Caller) {
   const patient = await addedPatient(app, desk);
   const { provePatientInPerson } = deskPatientEndpoints;
   await app.call(provePatientInPerson, { params: patient.params, body: { contactType: 'phone' } }, desk);

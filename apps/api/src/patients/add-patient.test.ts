@@ -6,7 +6,7 @@ import { patientCorrectionEndpoints } from '@chairside/contract/patient-correcti
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
-import { patientAtCounter } from '../../test/sales.ts';
+import { patientAtCounterForReal } from '../../test/sales.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { comeBack } from '../../test/subscribers.ts';
@@ -102,7 +102,7 @@ describe('a patient whom the desk adds (DESK-32)', () => {
   });
 
   test('stays in the audit log with all that was done once the account is deleted, without the words of why (AUDIT-4)', async () => {
-    const { params, name, ...person } = await patientAtCounter(app, desk);
+    const { params, name, ...person } = await patientAtCounterForReal(app, desk);
     const owner = await addStaff(app, 'owner', { name: 'Dr. Sen' });
     const { correctNameAsOwner } = patientCorrectionEndpoints;
     const note = 'Read it on a library card';
