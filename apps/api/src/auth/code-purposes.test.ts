@@ -4,7 +4,7 @@ import { privacyEndpoints } from '@chairside/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { owner, proofByCode } from '../../test/contact-changes.ts';
-import { newPerson, planNamed, signUpByEmail, signUpForReal } from '../../test/sign-up.ts';
+import { newPerson, planNamed, signUp, signUpByEmail } from '../../test/sign-up.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { codes } from '../db/schema.ts';
 import { codeHmac } from './secrets.ts';
@@ -39,12 +39,12 @@ const uses: Record<CodePurpose, () => Promise<{ contact: string; use: () => Prom
       };
     },
     async login() {
-      const { person } = await signUpForReal(app);
+      const { person } = await signUp(app);
       const body = { phone: person.phone, otp: OTP };
       return { contact: person.phone, use: () => app.call(identityEndpoints.loginOtp, { body }) };
     },
     async reset_password() {
-      const { person } = await signUpForReal(app);
+      const { person } = await signUp(app);
       const body = { phone: person.phone, otp: OTP, password: 'Asha@1990' };
       const { address } = newPerson();
       return {
@@ -62,7 +62,7 @@ const uses: Record<CodePurpose, () => Promise<{ contact: string; use: () => Prom
       };
     },
     async delete_account() {
-      const { person, token } = await signUpForReal(app);
+      const { person, token } = await signUp(app);
       const body = { otp: OTP };
       return {
         contact: person.phone,
