@@ -156,17 +156,14 @@ describe('files are smaller than 5 MB (FILE-1, FILE-2)', () => {
     await app.call(deleteDocument, { params }, { token: largest.token });
   });
 
-  test.each([FILES.sizeBytes, FILES.sizeBytes + 1, 3 * FILES.sizeBytes])(
-    'a document of %i bytes is refused',
-    async (bytes) => {
-      expect(await uploadDocument(app, token, { content: pdf(bytes) })).toMatchObject({
-        status: 413,
-        code: 'file_too_large',
-        message: 'File size must be less than 5MB',
-      });
-      await expectNothingStored();
-    },
-  );
+  test.each([FILES.sizeBytes, FILES.sizeBytes + 1])('a document of %i bytes is refused', async (bytes) => {
+    expect(await uploadDocument(app, token, { content: pdf(bytes) })).toMatchObject({
+      status: 413,
+      code: 'file_too_large',
+      message: 'File size must be less than 5MB',
+    });
+    await expectNothingStored();
+  });
 
   test('a photo one byte below passes, one of 5 MB does not', async () => {
     const { token: photographed } = await signUp(app);

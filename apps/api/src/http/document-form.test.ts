@@ -67,7 +67,10 @@ describe('the type of a document (FILE-1)', () => {
       body: form,
     });
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ message: 'File size must be less than 5MB' });
+    expect(await response.json()).toMatchObject({
+      code: 'file_too_large',
+      message: 'File size must be less than 5MB',
+    });
   });
 
   test('a form that is refused at its beginning is answered while the rest of it still comes', async () => {
