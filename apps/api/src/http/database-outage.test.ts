@@ -13,9 +13,11 @@ import { createLog } from '../logging/log.ts';
 let dataDir: string;
 let server: EmbeddedPostgres;
 let app: TestApp;
+const start = (port?: number) =>
+  startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' }, ...(port && { port }) });
 beforeAll(async () => {
   dataDir = await migratedDataDir();
-  server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
+  server = await start();
   const database = openDatabase(server.url, createLog('silent'));
   const db = { url: server.url, database, drop: async () => {} };
   app = await startTestApp({}, { db, clock: { now: new Date() } });
@@ -63,6 +65,25 @@ test('a database killed under a transaction is waited for by nobody, and good ag
 
   await expect.poll(readyz, { timeout: 15_000 }).toEqual({ ready: true });
   expect(await signUp(app)).toHaveProperty('token');
+});
+
+test('one that is down is said with 503, and all is well again by itself once it is back', {
+  timeout: 60_000,
+}, async () => {
+  const ready = async () => (await app.server.inject({ url: '/readyz' })).statusCode;
+  expect(await ready()).toBe(200);
+  await server.stop();
+  try {
+    const refused = await askDatabase();
+    expect(refused).toMatchObject({ status: 503, success: false, code: 'unavailable' });
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(await ready()).toBe(503);
+    expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+  } finally {
+    server = await start(Number(new URL(server.url).port));
+  }
+  await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+  expect((await app.call(planEndpoints.listPlans, {})).data).toHaveLength(3);
 });
 
 test('one that hangs is noticed, then calls are refused at once until it goes on', {

@@ -1,50 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { planEndpoints } from '@chairside/contract/plans';
-import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAKE_KEYS, signedEvent } from '../../test/fake-gateway.ts';
 import { listeningPort } from '../../test/listening-port.ts';
-import { migratedDataDir } from '../../test/migrated-cluster.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { startPaymentClinic } from '../../test/payment-clinic.ts';
 import { newPerson, otherThan, signUp, signUpForReal } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { openDatabase } from '../db/database.ts';
-import { createLog } from '../logging/log.ts';
-
-describe('a database that is down', () => {
-  test('is said with 503, and all is well again by itself once it is back', { timeout: 60_000 }, async () => {
-    const dataDir = await migratedDataDir();
-    const start = (port?: number) =>
-      startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' }, ...(port && { port }) });
-    let server = await start();
-    const database = openDatabase(server.url, createLog('silent'));
-    const db = { url: server.url, database, drop: async () => {} };
-    const app = await startTestApp({}, { db, clock: { now: new Date() } });
-    const ready = async () => (await app.server.inject({ url: '/readyz' })).statusCode;
-    try {
-      expect(await ready()).toBe(200);
-      await server.stop();
-      const refused = await app.call(planEndpoints.listPlans, {});
-      expect(refused).toMatchObject({ status: 503, success: false, code: 'unavailable' });
-      expect(refused.headers['retry-after']).toBe('5');
-      expect(await ready()).toBe(503);
-      expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
-      server = await start(Number(new URL(server.url).port));
-      await expect.poll(ready, { timeout: 5_000 }).toBe(200);
-      expect((await app.call(planEndpoints.listPlans, {})).data).toHaveLength(3);
-    } finally {
-      await app.close();
-      await database.$client.end();
-      await server.stop();
-      await rm(server.location, { recursive: true, force: true });
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  });
-});
 
 describe('a gateway that is down or hangs', () => {
   let sandbox: TestApp;
