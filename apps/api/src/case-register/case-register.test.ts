@@ -141,8 +141,8 @@ describe('a period (REGISTER-2)', () => {
     const patients = Math.ceil((2 * CASE_REGISTER.rowsPerPage) / paymentsOfEach / 3) + 1;
     for (let day = 0; day < 3; day += 1) {
       for (let count = 0; count < patients; count += 1) {
-        const parts = Array.from({ length: paymentsOfEach - 2 }, () => cash(100));
-        await sold((price) => [...parts, terminal(300), cash(price - 300 - 100 * parts.length)]);
+        const inCash = Array.from({ length: paymentsOfEach - 2 }, () => cash(100));
+        await sold((price) => [...inCash, terminal(300), cash(price - 300 - 100 * inCash.length)]);
       }
       await pass(1);
     }
