@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { backupFolder } from '../../test/backups.ts';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp } from '../../test/test-app.ts';
+import { type TestFiles, testFiles } from '../../test/test-files.ts';
 import { configuredPlace } from '../backup-place.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../logging/log.ts';
@@ -26,24 +28,35 @@ const LATER = {
 
 let folder: string;
 let former: string;
-let app: TestApp;
+let files: TestFiles;
 beforeEach(async () => {
   folder = await backupFolder();
-  app = await startTestApp({ BACKUP_TO: folder });
-  former = join(app.files.dataDir, 'backups');
+  files = testFiles(readConfig({}));
+  former = join(files.dataDir, 'backups');
   await mkdir(former, { recursive: true });
   for (const day of ['20260930', '20261031']) await writeFile(join(folder, nameOf(day)), '');
   for (const day of ['20250901', '20260831', '20260929']) await writeFile(join(former, nameOf(day)), '');
 });
 afterEach(async () => {
-  await app.close();
+  await files.remove();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function startClinic() {
+  const db = await freshDatabase();
+  const app = await startTestApp({ BACKUP_TO: folder }, { db, clock: { now: NOON }, files });
+  onTestFinished(async () => {
+    await app.close();
+    await db.drop();
+  });
+  return app;
+}
 
 const inFormer = async () => (await readdir(former)).sort();
 const noteIn = async (place: string) => readErasedNote(await readFile(join(place, ERASED_NOTE), 'utf8'));
 
 test('backups beside the data go on getting fewer once another place is named, and have its list of erased accounts (BACKUP-3, BACKUP-12)', async () => {
+  const app = await startClinic();
   await addStaff(app, 'owner');
   await noteErased(app.db.database, ERASED.userId, ERASED.erasedAt);
   await app.work.hourly['back-up']?.();
@@ -53,6 +66,7 @@ test('backups beside the data go on getting fewer once another place is named, a
 });
 
 test('they stay as they are while nobody is in the installation yet: they may be what is to be restored', async () => {
+  const app = await startClinic();
   const before = await inFormer();
   await rm(folder, { recursive: true });
   await mkdir(folder);
@@ -70,33 +84,41 @@ const failing = async () => {
   throw new Error('EIO');
 };
 
-test.for<[string, Partial<BackupPlace>]>([
-  ['cannot be read', { list: failing }],
-  ['hangs', { list: () => HANGING }],
-  ['hangs at what is removed', { remove: () => HANGING }],
-  ['hangs at its list of erased accounts', { readNote: () => HANGING }],
-])(
-  'where the one beside the data %s, the named place is tidied all the same, and its list leaves out nobody whom a backup may hold (BACKUP-12)',
-  async ([, broken]) => {
-    await addStaff(app, 'owner');
-    await noteErased(app.db.database, ERASED.userId, ERASED.erasedAt);
-    await writeFile(join(folder, nameOf('20250901')), '');
-    const { clock, db } = app;
-    const place = folderPlace(folder, { mayMake: false });
-    const target = { place, former: { ...folderPlace(former, { mayMake: false }), ...broken } };
-    const named = { ...target, address: folder, folder, isNamed: true, isOff: false };
-    const log = createLog('silent');
-    await tidyPlace(
-      { database: db.database, databaseUrl: db.url, target: named, clock: () => clock.now, log },
-      200,
-    );
-    expect((await readdir(folder)).sort()).toEqual([nameOf('20260930'), nameOf('20261031'), ERASED_NOTE]);
-    expect(await noteIn(folder)).toEqual([ERASED]);
-    expect(await listErased(db.database)).toEqual([ERASED]);
-  },
-);
+describe('where the one beside the data', () => {
+  let db: FreshDatabase;
+  beforeAll(async () => {
+    db = await freshDatabase();
+    await addStaff({ db, clock: { now: NOON } }, 'owner');
+    await noteErased(db.database, ERASED.userId, ERASED.erasedAt);
+  });
+  afterAll(() => db.drop());
+
+  test.for<[string, Partial<BackupPlace>]>([
+    ['cannot be read', { list: failing }],
+    ['hangs', { list: () => HANGING }],
+    ['hangs at what is removed', { remove: () => HANGING }],
+    ['hangs at its list of erased accounts', { readNote: () => HANGING }],
+  ])(
+    '%s, the named place is tidied all the same, and its list leaves out nobody whom a backup may hold (BACKUP-12)',
+    async ([, broken]) => {
+      await writeFile(join(folder, nameOf('20250901')), '');
+      const place = folderPlace(folder, { mayMake: false });
+      const target = { place, former: { ...folderPlace(former, { mayMake: false }), ...broken } };
+      const named = { ...target, address: folder, folder, isNamed: true, isOff: false };
+      const log = createLog('silent');
+      await tidyPlace(
+        { database: db.database, databaseUrl: db.url, target: named, clock: () => NOON, log },
+        200,
+      );
+      expect((await readdir(folder)).sort()).toEqual([nameOf('20260930'), nameOf('20261031'), ERASED_NOTE]);
+      expect(await noteIn(folder)).toEqual([ERASED]);
+      expect(await listErased(db.database)).toEqual([ERASED]);
+    },
+  );
+});
 
 test('where none was ever made beside the data, nothing is made there, and the named place is tidied', async () => {
+  const app = await startClinic();
   await addStaff(app, 'owner');
   await rm(former, { recursive: true });
   await writeFile(join(folder, nameOf('20250901')), '');
