@@ -1,10 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { createDatabase } from '../../test/fresh-database.ts';
 import { tendMonths } from '../audit/store.ts';
 import { isAuditLogOutdated, protectAuditLog } from './audit-log-owner.ts';
 import { newId } from './ids.ts';
+import { databaseIn } from './sibling-databases.ts';
 
 const USER = newId();
 /** Within the eight years, in whatever year this runs. */
@@ -14,22 +25,33 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let auditUrl: string;
 let app: pg.Client;
 let owner: pg.Client;
-beforeEach(async () => {
-  database = await createDatabase('months', inject('migratedDatabase'));
+
+async function openNew(template = inject('migratedDatabase')): Promise<void> {
+  database = await createDatabase('months', template);
   const audit = new URL(inject('auditServer'));
   audit.pathname = new URL(database.url).pathname;
   auditUrl = audit.href;
   [app, owner] = [new pg.Client(database.url), new pg.Client(auditUrl)];
   await app.connect();
   await owner.connect();
+}
+
+/** A log with two events that nobody has divided. */
+async function openUndivided(): Promise<void> {
+  await openNew();
   await insert(`${SEVEN_YEARS_AGO}-05T10:00:00Z`);
   await insert('now');
-});
-afterEach(async () => {
+}
+
+async function leave(): Promise<void> {
   await app.end();
   await owner.end();
+}
+
+async function drop(): Promise<void> {
+  await leave();
   await database.drop();
-});
+}
 
 const insert = (at: string, repeatsUntil: string | null = null) =>
   app.query(
@@ -59,9 +81,17 @@ async function monthAfter(months: number): Promise<string> {
 }
 
 describe('a log that is divided by months (AUDIT-6)', () => {
-  beforeEach(async () => {
+  // Divided once: each test has a copy.
+  let divided: typeof database;
+  beforeAll(async () => {
+    await openUndivided();
     expect(await protect()).toBe(true);
+    await leave();
+    divided = database;
   });
+  afterAll(() => divided.drop());
+  beforeEach(() => openNew(databaseIn(divided.url)));
+  afterEach(drop);
 
   test('has what there was in its first partition, and months of its own ahead', async () => {
     const [first, ...months] = Object.entries(await partitions()).toReversed();
@@ -145,15 +175,16 @@ describe('a log that is divided by months (AUDIT-6)', () => {
     expect((await app.query('select from audit.events where repeats_until is not null')).rowCount).toBe(1);
   });
 
-  test.each([
-    'insert into audit.events_other select * from audit.events',
-    'delete from audit.events_other',
-    'drop table audit.events_other',
-    'alter table audit.events detach partition audit.events_other',
-    "select audit.create_partition('events_more')",
-    'create or replace function audit.tend_months() returns void language sql as $$ select $$',
-  ])('the application’s role cannot: %s', async (statement) => {
-    await expect(app.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  test('the application’s role cannot change it otherwise', async () => {
+    for (const statement of [
+      'insert into audit.events_other select * from audit.events',
+      'delete from audit.events_other',
+      'drop table audit.events_other',
+      'alter table audit.events detach partition audit.events_other',
+      "select audit.create_partition('events_more')",
+      'create or replace function audit.tend_months() returns void language sql as $$ select $$',
+    ])
+      await expect(app.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
   });
 
   test('has the functions of the version that its owner has started, and other starts learn which they are', async () => {
@@ -176,6 +207,8 @@ describe('a log that is divided by months (AUDIT-6)', () => {
 });
 
 test('a log that the application owns is divided by it, and handed over with all its months', async () => {
+  await openUndivided();
+  onTestFinished(drop);
   expect(await protectAuditLog(database.url, undefined)).toBe(false);
   await expect(app.query('delete from audit.events')).rejects.toThrow('append-only');
   expect(await protect()).toBe(true);
@@ -185,6 +218,8 @@ test('a log that the application owns is divided by it, and handed over with all
 });
 
 test('while somebody writes to it, a start leaves the log undivided', async () => {
+  await openUndivided();
+  onTestFinished(drop);
   await app.query('begin; lock table audit.events in row exclusive mode');
   const other = protectAuditLog(database.url, undefined);
   await expect(other).resolves.toBe(false);
