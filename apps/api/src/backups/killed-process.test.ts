@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -22,14 +22,25 @@ import { restoreInstallation } from './restore-installation.ts';
 const SLOW = { timeout: 60_000 };
 const A_PROCESS = { timeout: 30_000 };
 
+const NAME = 'chairside-20261120T210000Z.backup';
+
 let app: TestApp;
+/** Where its backup is. */
+let made: string;
+/** What opens it. */
+let identity: string;
 let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
   const { token } = await payingPatient(app);
   await uploadDocument(app, token);
+  made = await backupFolder();
+  ({ identity } = await backUpTo(join(made, NAME), { url: app.db.url, files: app.files.storage }));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(made, { recursive: true, force: true });
+});
 beforeEach(async () => {
   folder = await backupFolder();
   const [id = ''] = await app.files.onDisk();
@@ -42,18 +53,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const backUp = () => runCommand('backup', { databaseUrl: app.db.url, dataDir: folder });
 
-const NAME = 'chairside-20261120T210000Z.backup';
-
-/** As the command does it, without a process: gives the identity that opens it. */
-async function backUpHere(): Promise<string> {
+/** Puts the backup where the commands look for it. */
+async function putBackup(): Promise<void> {
   await mkdir(join(folder, 'backups'));
-  const source = { url: app.db.url, files: app.files.storage };
-  return (await backUpTo(join(folder, 'backups', NAME), source)).identity;
+  await copyFile(join(made, NAME), join(folder, 'backups', NAME));
 }
 
 function restoreHere(
   databaseUrl: string,
-  identity: string,
   { files = null, prepare = async () => {} }: { files?: Storage | null; prepare?: () => Promise<void> } = {},
 ) {
   return restoreInstallation(
@@ -95,7 +102,7 @@ test('a backup that lacks a file of a patient names it where it was asked for (B
 });
 
 test('a restore that is killed leaves the data as it was, and the next one does it', SLOW, async () => {
-  const printedKey = await backUpHere();
+  await putBackup();
   await rm(join(folder, 'files'), { recursive: true });
   const target = await createDatabase('killed', inject('templateDatabase'));
   const before = await rowCounts(target.url);
@@ -104,7 +111,7 @@ test('a restore that is killed leaves the data as it was, and the next one does 
   const isThere = async () =>
     (await server.query('select from pg_database where datname = $1', [sibling])).rowCount === 1;
   const restore = () =>
-    runCommand('restore', { databaseUrl: target.url, dataDir: folder, printedKey }, 'latest');
+    runCommand('restore', { databaseUrl: target.url, dataDir: folder, printedKey: identity }, 'latest');
   try {
     const early = restore();
     await expect.poll(isThere, A_PROCESS).toBe(true);
@@ -128,7 +135,7 @@ test(
   'one that fails at its very end does as well, and patients that are there are never replaced unasked',
   SLOW,
   async () => {
-    const identity = await backUpHere();
+    await putBackup();
     const target = await createDatabase('kept_out', inject('templateDatabase'));
     const before = await rowCounts(target.url);
     const files = createDiskStorage(join(folder, 'restored'));
@@ -141,13 +148,13 @@ test(
     };
     const isInUse = { problem: 'database_in_use' };
     try {
-      await expect(restoreHere(target.url, identity, { files, prepare })).rejects.toMatchObject(isInUse);
+      await expect(restoreHere(target.url, { files, prepare })).rejects.toMatchObject(isInUse);
       expect(await rowCounts(target.url)).toEqual(before);
       expect([...(await filesIn(join(folder, 'restored'))).keys()]).toEqual([there]);
-      await expect(restoreHere(app.db.url, identity)).rejects.toMatchObject({ problem: 'not_empty' });
+      await expect(restoreHere(app.db.url)).rejects.toMatchObject({ problem: 'not_empty' });
       // The next one does not even begin.
       const begin = () => Promise.reject(new Error('it has begun'));
-      await expect(restoreHere(target.url, identity, { prepare: begin })).rejects.toMatchObject(isInUse);
+      await expect(restoreHere(target.url, { prepare: begin })).rejects.toMatchObject(isInUse);
     } finally {
       await holder?.end();
       await target.drop();
@@ -156,13 +163,13 @@ test(
 );
 
 test('files are stored where nobody is told which are there already (BACKUP-6)', SLOW, async () => {
-  const identity = await backUpHere();
+  await putBackup();
   const target = await createDatabase('not_told', inject('templateDatabase'));
   const disk = createDiskStorage(join(folder, 'restored'));
   const refused = new StorageUnavailable(new Error('AccessDenied'));
   try {
     const files = { ...disk, get: () => Promise.reject(refused) };
-    expect(await restoreHere(target.url, identity, { files })).toMatchObject({ fileCount: 1 });
+    expect(await restoreHere(target.url, { files })).toMatchObject({ fileCount: 1 });
     expect((await filesIn(join(folder, 'restored'))).size).toBe(1);
   } finally {
     await target.drop();

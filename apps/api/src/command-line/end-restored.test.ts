@@ -5,14 +5,14 @@ import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { backUpTo, backupFolder, SANDBOX } from '../../test/backups.ts';
 import { owner as patientWithBoth, startPhoneChange } from '../../test/contact-changes.ts';
-import { createDatabase } from '../../test/fresh-database.ts';
+import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { startSignIn } from '../../test/passkeys.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -36,15 +36,15 @@ let app: TestApp;
 let folder: string;
 let asha: AddedStaff;
 let meera: AddedStaff;
-beforeEach(async () => {
+async function startClinic(): Promise<void> {
   [app, folder] = await Promise.all([startTestApp(), backupFolder()]);
   asha = await addStaff(app, 'owner', { name: 'Asha Rao', email: 'asha@clinic.example' });
   meera = await addStaff(app, 'receptionist', { name: 'Meera Iyer', email: 'meera@clinic.example' });
-});
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
 
 /** Backs the clinic up, lets something happen there, and restores it as it was before. */
 async function restored(
@@ -78,6 +78,7 @@ async function counts({ $client }: Database): Promise<number[]> {
 }
 
 test('nobody is signed in after a restore, and no change of a contact that waited takes effect (BACKUP-14)', async () => {
+  await startClinic();
   const patient = await patientWithBoth(app);
   const { phone, reply } = await startPhoneChange(app, patient);
   expect(reply.status).toBe(200);
@@ -101,6 +102,7 @@ test('nobody is signed in after a restore, and no change of a contact that waite
 });
 
 test('whoever was dismissed since is not back, nor is a code that was used or a PC that was removed', async () => {
+  await startClinic();
   const { database } = app.db;
   const [deviceId, at] = [newId(), app.clock.now];
   const keySha256 = Buffer.alloc(32, 1);
@@ -133,8 +135,11 @@ test('whoever was dismissed since is not back, nor is a code that was used or a 
 });
 
 test('a damaged database does not keep a backup from taking its place, and a warning says what comes back', async () => {
-  await app.db.database.$client.query('alter table staff_recovery_codes rename to damaged');
-  expect(await endedIn(app.db.url)).toEqual({
+  const db = await freshDatabase();
+  onTestFinished(() => db.drop());
+  await addStaff({ db, clock: { now: NOON } }, 'owner');
+  await db.database.$client.query('alter table staff_recovery_codes rename to damaged');
+  expect(await endedIn(db.url)).toEqual({
     ended: { dismissed: [], usedCodes: [], revokedDevices: [] },
     warnings: [expect.stringMatching(/^WARNING: the database that was there cannot be read: /)],
   });

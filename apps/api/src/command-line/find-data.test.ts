@@ -3,9 +3,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reachableFolder } from '../../test/reachable-folder.ts';
-import { startedData } from './find-data.ts';
+import { findData, startedData } from './find-data.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -37,16 +38,22 @@ test.each(COMMANDS)('`npm run %s` makes no database where there is none (START-9
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test.each([
-  ['postgres-damaged', 'No backup has been restored in the place of'],
-  ['postgres-17', 'The data in'],
-])('beside %s it is said what is to be done with it', async (name, sentence) => {
-  const former = join(dataDir, name);
+test('beside one that was renamed it is said what is to be done with it', async () => {
+  const former = join(dataDir, 'postgres-damaged');
   await mkdir(former);
   await expect(run('backup')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`${sentence} ${former}`),
+    stderr: expect.stringContaining(`No backup has been restored in the place of ${former}`),
   });
+  expect(await readdir(dataDir)).not.toContain('postgres');
+});
+
+test('so it is beside that of an older PostgreSQL', async () => {
+  const former = join(dataDir, 'postgres-17');
+  await mkdir(former);
+  await expect(findData(undefined, dataDir)).rejects.toSatisfy(
+    (error) => error instanceof DatabaseStartError && error.message.startsWith(`The data in ${former}`),
+  );
   expect(await readdir(dataDir)).not.toContain('postgres');
 });
 

@@ -1,14 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_PROBLEM_WORDS } from '@chairside/contract/backup-words';
 import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { backupName } from '@chairside/rules/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { runCommand } from '../../test/backup-commands.ts';
 import { backUpTo, backupFolder, rowCounts } from '../../test/backups.ts';
-import { createDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { addStaff } from '../../test/staff.ts';
 import { SECRET } from '../../test/test-app.ts';
 import { newBackupKey } from '../backups/machine-key.ts';
@@ -17,6 +17,22 @@ import { openDatabase } from '../db/database.ts';
 import { dropSibling } from '../db/sibling-databases.ts';
 import { createLog } from '../logging/log.ts';
 import { restore } from './restore-named.ts';
+
+const NAME = 'chairside-20261120T210000Z.backup';
+
+/** A clinic without patients, and its backup of that name. */
+let source: FreshDatabase;
+let made: string;
+let identity: string;
+beforeAll(async () => {
+  [source, made] = await Promise.all([freshDatabase(), backupFolder()]);
+  const clinic = { url: source.url, files: { get: async () => null } };
+  ({ identity } = await backUpTo(join(made, NAME), clinic));
+});
+afterAll(async () => {
+  await source.drop();
+  await rm(made, { recursive: true });
+});
 
 let folder: string;
 beforeEach(async () => {
@@ -32,6 +48,12 @@ async function putBackup(minutesFromNow: number): Promise<string> {
   const name = backupName(new Date(Date.now() + minutesFromNow * MINUTE_MS));
   await writeFile(join(folder, 'backups', name), 'no backup');
   return name;
+}
+
+async function putEmptyClinic(name = NAME): Promise<string> {
+  const file = join(folder, 'backups', name);
+  await copyFile(join(made, NAME), file);
+  return file;
 }
 
 /** What the command does, in this process: a start of it takes longer than what it refuses. */
@@ -85,17 +107,14 @@ async function damage(url: string): Promise<void> {
 }
 
 test('a damaged database is put aside, and what it does not say is a warning (BACKUP-12, BACKUP-14)', async () => {
-  const source = await freshDatabase();
   const target = await createDatabase('damaged', inject('templateDatabase'));
   const aside: string[] = [];
   try {
-    const file = join(folder, 'backups', 'chairside-20261120T210000Z.backup');
-    const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
+    const file = await putEmptyClinic();
     await damage(target.url);
-    const installation = { databaseUrl: target.url, dataDir: folder, printedKey: identity };
-    const { code, printed } = await runCommand('restore', installation, file, '--replace').ended;
+    const installation = { databaseUrl: target.url, printedKey: identity, replace: true };
+    const printed = await restoreHere(file, installation);
     aside.push(...(/is in the database (\S+) for 30 days/.exec(printed)?.slice(1) ?? []));
-    expect({ code, printed }).toMatchObject({ code: 0 });
     expect(aside).toHaveLength(1);
     expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
     expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
@@ -103,7 +122,7 @@ test('a damaged database is put aside, and what it does not say is a warning (BA
     expect(await rowCounts(target.url)).toMatchObject({ 'public.users': '0' });
   } finally {
     for (const name of aside) await dropSibling(target.url, name);
-    await Promise.all([source.drop(), target.drop()]);
+    await target.drop();
   }
 });
 
@@ -111,11 +130,11 @@ test('what goes on of the database that is replaced does, and the command says s
   const target = await createDatabase('replaced', inject('templateDatabase'));
   const aside: string[] = [];
   try {
-    const file = join(folder, 'backups', 'chairside-20261120T210000Z.backup');
+    const file = join(folder, 'backups', NAME);
     const database = openDatabase(target.url, createLog('silent'));
     const clinic = { db: { database }, clock: { now: new Date('2026-11-20T20:00:00Z') } };
     const { id } = await addStaff(clinic, 'owner', { name: 'Asha Rao' });
-    const { identity } = await backUpTo(file, { url: target.url, files: { get: async () => null } });
+    const key = await backUpTo(file, { url: target.url, files: { get: async () => null } });
     await database.$client.query(
       `insert into backup_keys (id, recipient, last_characters, made_by, made_at, confirmed_at)
        select gen_random_uuid(), 'age1' || repeat('q', 58), 'QQQQQQ', $1, at, at
@@ -124,7 +143,7 @@ test('what goes on of the database that is replaced does, and the command says s
     );
     await database.$client.query("insert into document_series values ('R', '26-27', 12)");
     await database.$client.end();
-    const installation = { databaseUrl: target.url, printedKey: identity, replace: true };
+    const installation = { databaseUrl: target.url, printedKey: key.identity, replace: true };
     const printed = await restoreHere(file, installation);
     aside.push(...(/is in the database (\S+) for 30 days/.exec(printed)?.slice(1) ?? []));
     expect(printed).toContain('Backups are encrypted to the key printed on 21 Nov 2026 by Asha Rao;');
@@ -139,10 +158,9 @@ test('what goes on of the database that is replaced does, and the command says s
 test('a new database beside a damaged one that was renamed says as little (BACKUP-12, BACKUP-14, CLI-10)', {
   timeout: 120_000,
 }, async () => {
-  const [source, dataDir] = await Promise.all([freshDatabase(), scratchFolder('chairside-test-')]);
+  const dataDir = await scratchFolder('chairside-test-');
   try {
-    const file = join(folder, 'backups', 'chairside-20261120T210000Z.backup');
-    const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
+    const file = await putEmptyClinic();
     await mkdir(join(dataDir, 'postgres-damaged'));
     const installation = { databaseUrl: '', dataDir, printedKey: identity };
     const { code, printed } = await runCommand('restore', installation, file).ended;
@@ -155,17 +173,15 @@ test('a new database beside a damaged one that was renamed says as little (BACKU
     const second = await runCommand('restore', installation, file, '--replace').ended;
     expect(second).toMatchObject({ code: 0, printed: expect.not.stringContaining('cannot be read') });
   } finally {
-    await source.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
 });
 
 test('an old backup under the name of a newer one is not restored (BACKUP-6)', async () => {
-  const [source, target] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const target = await freshDatabase();
   try {
     const name = backupName(new Date(Date.now() - 60 * MINUTE_MS));
-    const file = join(folder, 'backups', name);
-    const { identity } = await backUpTo(file, { url: source.url, files: { get: async () => null } });
+    const file = await putEmptyClinic(name);
     const before = await rowCounts(target.url);
     for (const named of ['latest', name, file]) {
       const restored = restoreHere(named, { databaseUrl: target.url, printedKey: identity });
@@ -173,19 +189,15 @@ test('an old backup under the name of a newer one is not restored (BACKUP-6)', a
     }
     expect(await rowCounts(target.url)).toEqual(before);
   } finally {
-    await Promise.all([source.drop(), target.drop()]);
+    await target.drop();
   }
 });
 
 test('one of an hour takes both sheets where the key was renewed after the whole one, and the command says so at once (BACKUP-13)', async () => {
-  const [source, target] = await Promise.all([
-    freshDatabase(),
-    createDatabase('two_sheets', inject('templateDatabase')),
-  ]);
+  const target = await createDatabase('two_sheets', inject('templateDatabase'));
   try {
-    const base = { name: 'chairside-20261120T210000Z.backup', madeAt: new Date('2026-11-20T21:00:00Z') };
-    const whole = join(folder, 'backups', base.name);
-    const before = await backUpTo(whole, { url: source.url, files: { get: async () => null } });
+    const base = { name: NAME, madeAt: new Date('2026-11-20T21:00:00Z') };
+    await putEmptyClinic();
     const renewed = await newBackupKey();
     const madeAt = new Date('2026-11-20T22:00:00Z');
     const hour = join(folder, 'backups', backupName(madeAt, { isOfHour: true }));
@@ -198,9 +210,9 @@ test('one of an hour takes both sheets where the key was renewed after the whole
     await expect(restoreBy(renewed.identity)).rejects.toThrow(
       `The whole backup that this one adds to, ${base.name}, takes another key`,
     );
-    const printed = await restoreBy(`${renewed.identity} ${before.identity}`);
+    const printed = await restoreBy(`${renewed.identity} ${identity}`);
     expect(printed).toContain(`Older files came out of ${base.name}.`);
   } finally {
-    await Promise.all([source.drop(), target.drop()]);
+    await target.drop();
   }
 });

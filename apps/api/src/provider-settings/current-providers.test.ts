@@ -1,5 +1,5 @@
 import { providerEndpoints } from '@chairside/contract/providers';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { LIVE } from '../../test/live-variables.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
@@ -13,16 +13,27 @@ import { createSealing } from '../security/sealing.ts';
 const { enterMail, providers, removeProvider, testProvider } = providerEndpoints;
 const WITHIN_SECONDS = { timeout: 15_000 };
 
+const clock = { now: NOON };
+
 let db: FreshDatabase;
-let clock: { now: Date };
+let sandbox: TestApp;
+let owner: AddedStaff;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  sandbox = await startTestApp({}, { db, clock });
+  owner = await addStaff(sandbox, 'owner', { email: 'asha@clinic.example' });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await db.drop();
+});
 beforeEach(async () => {
-  clock = { now: NOON };
-  [db, smtp] = await Promise.all([freshDatabase(), startSmtp()]);
+  smtp = await startSmtp();
 });
 afterEach(async () => {
   await smtp.close();
-  await db.drop();
+  await db.database.$client.query('delete from provider_settings');
 });
 
 async function startProcess(variables: Record<string, string> = {}): Promise<TestApp> {
@@ -40,8 +51,6 @@ const bodyFor = (port: number, host = '127.0.0.1', encryption: 'none' | 'starttl
   senderName: '',
   senderAddress: 'hello@clinic.example',
 });
-const ownerOf = (app: TestApp): Promise<AddedStaff> =>
-  addStaff(app, 'owner', { email: 'asha@clinic.example' });
 
 async function mailOut(app: TestApp, to: string) {
   const message = { ...codeMessage('email', 'A clinic', '123456'), channel: 'email' as const, to };
@@ -53,27 +62,24 @@ async function mailOut(app: TestApp, to: string) {
 test('what one process stores another one uses within seconds, without a restart (PROV-5)', {
   timeout: 60_000,
 }, async () => {
-  const [one, other] = [await startProcess(), await startProcess()];
-  const owner = await ownerOf(one);
+  const other = await startProcess();
   await mailOut(other, 'first@patients.example');
   expect(smtp.received).toEqual([]);
-  await one.call(enterMail, { body: bodyFor(smtp.port) }, owner);
+  await sandbox.call(enterMail, { body: bodyFor(smtp.port) }, owner);
   await expect.poll(() => other.providers.mail?.from, WITHIN_SECONDS).toBe('hello@clinic.example');
   await mailOut(other, 'second@patients.example');
   expect(smtp.received.map(({ to }) => to)).toEqual([['second@patients.example']]);
   const unchanged = other.providers.mail;
   await other.providers.refresh();
   expect(other.providers.mail).toBe(unchanged);
-  await one.call(removeProvider, { params: { kind: 'mail' } }, owner);
+  await sandbox.call(removeProvider, { params: { kind: 'mail' } }, owner);
   await expect.poll(() => other.providers.mail, WITHIN_SECONDS).toBeNull();
 });
 
 test('what the environment sets wins over what was entered, and the answer says by which variables (PROV-4)', {
   timeout: 60_000,
 }, async () => {
-  const plain = await startProcess();
-  const owner = await ownerOf(plain);
-  await plain.call(enterMail, { body: bodyFor(1) }, owner);
+  await sandbox.call(enterMail, { body: bodyFor(1) }, owner);
   const configured = await startProcess({
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'env@clinic.example',
@@ -94,8 +100,6 @@ describe('in live mode (PROV-8)', () => {
   test('mail goes encrypted, to servers on the internet alone, and cannot be removed', {
     timeout: 60_000,
   }, async () => {
-    const sandbox = await startProcess();
-    const owner = await ownerOf(sandbox);
     await sandbox.call(enterMail, { body: bodyFor(smtp.port) }, owner);
     const live = await startProcess(WITHOUT_MAIL);
     expect(await live.call(enterMail, { body: bodyFor(smtp.port) }, owner)).toMatchObject({
@@ -126,9 +130,11 @@ test('live mode does not start while neither the environment nor an owner has se
 test('on the data of a clinic that has been live it sends nobody to a sandbox, which would not start (PROV-9, SAND-11)', {
   timeout: 60_000,
 }, async () => {
-  await noteLive(db.database);
+  const been = await freshDatabase();
+  onTestFinished(() => been.drop());
+  await noteLive(been.database);
   const { MSG91_AUTH_KEY: _, ...without } = LIVE;
-  await expect(startTestApp(without, { db, clock })).rejects.toThrow(
+  await expect(startTestApp(without, { db: been, clock })).rejects.toThrow(
     'Live mode needs MSG91_AUTH_KEY; please set them; once it is live, an owner can enter the providers at the desk.',
   );
 });
