@@ -1,6 +1,6 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { rowCounts } from '../../test/backups.ts';
 import { fillTables } from '../../test/before-owner-pages/fill.ts';
 import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -17,16 +17,22 @@ import { moveDatabase } from './move-database.ts';
 
 const NOW = new Date('2026-11-23T20:30:00Z');
 
+/** Filled once: each test has a copy. */
+let filled: FreshDatabase;
 let from: FreshDatabase;
 let to: Awaited<ReturnType<typeof createDatabase>>;
 let aside: string | null;
+beforeAll(async () => {
+  filled = await freshDatabase();
+  const client = await filled.database.$client.connect();
+  await fillTables(client, ROWS);
+  // Whoever works with it keeps it from being copied.
+  client.release(true);
+});
+afterAll(() => filled.drop());
 beforeEach(async () => {
   aside = null;
-  from = await freshDatabase();
-  const client = await from.database.$client.connect();
-  await fillTables(client, ROWS);
-  // Whoever works with it keeps it from moving.
-  client.release(true);
+  from = await freshDatabase(databaseIn(filled.url));
   to = await createDatabase('moved');
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backUpTo, backupFolder, SANDBOX } from '../../test/backups.ts';
 import { type Desk, runCommand } from '../../test/clinic-command.ts';
 import { createDatabase } from '../../test/fresh-database.ts';
@@ -47,7 +47,7 @@ test('who has deleted the account is erased again in a database that was put bac
   await expect(list()).rejects.toThrow(`${file} is there already, or cannot be written.`);
   expect(await readFile(file, 'utf8')).toContain(gone.user._id);
 
-  const { url, drop } = await createDatabase('put_back');
+  const { url, drop } = await createDatabase('put_back', inject('migratedDatabase'));
   const database = openDatabase(url, createLog('silent'));
   try {
     await restoreBackup({ databaseUrl: url, files: null, more: SANDBOX }, createReadStream(backup), [

@@ -3,6 +3,7 @@ import { providerEndpoints } from '@chairside/contract/providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startFaultyProvider } from '../../test/faulty-provider.ts';
 import { listeningPort } from '../../test/listening-port.ts';
+import { forgetProviders } from '../../test/no-providers.ts';
 import { type RefusedStep, startRefusingSmtp } from '../../test/refusing-smtp-server.ts';
 import { startSilentMailServer } from '../../test/silent-mail-server.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
@@ -187,12 +188,10 @@ describe('a test of the SMS provider (PROV-6)', () => {
   });
 });
 
-test('what is not set cannot be tested', { timeout: 60_000 }, async () => {
-  const empty = await startTestApp();
-  onTestFinished(() => empty.close());
-  const somebody = await addStaff(empty, 'owner', { email: 'asha@clinic.example' });
+test('what is not set cannot be tested', async () => {
+  await forgetProviders(app);
   for (const kind of ['mail', 'sms', 'payment', 'storage'] as const) {
-    const reply = await empty.call(testProvider, { params: { kind }, body: { to: 'a@b.in' } }, somebody);
+    const reply = await app.call(testProvider, { params: { kind }, body: { to: 'a@b.in' } }, owner);
     expect(reply).toMatchObject({ status: 409, code: 'provider_not_set_up' });
   }
 });
