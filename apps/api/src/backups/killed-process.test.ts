@@ -29,6 +29,7 @@ let app: TestApp;
 let made: string;
 /** What opens it. */
 let identity: string;
+let backedUp: Awaited<ReturnType<typeof rowCounts>>;
 let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await uploadDocument(app, token);
   made = await backupFolder();
   ({ identity } = await backUpTo(join(made, NAME), { url: app.db.url, files: app.files.storage }));
+  backedUp = await rowCounts(app.db.url);
 });
 afterAll(async () => {
   await app.close();
@@ -120,7 +122,6 @@ test('a restore that is killed leaves the data as it was, and the next one does 
     expect(await rowCounts(target.url)).toEqual(before);
 
     expect(await restore().ended).toMatchObject({ code: 0 });
-    const backedUp = await rowCounts(app.db.url);
     // Every sign-in of before has ended (BACKUP-14).
     const ended = { 'public.access_tokens': '0', 'public.codes': '0', 'public.known_devices': '0' };
     expect(await rowCounts(target.url)).toMatchObject({ ...backedUp, ...ended });
