@@ -26,14 +26,13 @@ test('what has come is shown', async () => {
   await shows('hello');
 });
 
-test('code that cannot be loaded is reported as such, with ways on (SCREEN-15)', async () => {
+test('code that cannot be loaded is reported as such, and can be asked for again (SCREEN-15)', async () => {
   let tries = 0;
   await open(() => {
     tries += 1;
     return tries === 1 ? Promise.reject(new TypeError('failed to fetch')) : Promise.resolve('hello');
   });
   await shows('Network error. Please try again.');
-  await expect.element(button('Reload Page')).toBeVisible();
   await button('Try Again').click();
   await shows('hello');
   await showsNo('Network error. Please try again.');

@@ -36,14 +36,9 @@ export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Modu
       className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-30 mx-auto grid max-w-xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-dialog"
     >
       <p>Network error. Please try again.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isTrying} onClick={() => void tryAgain()}>
-          Try Again
-        </Button>
-        <Button variant="secondary" onClick={() => window.location.reload()}>
-          Reload Page
-        </Button>
-      </div>
+      <Button busy={isTrying} onClick={() => void tryAgain()} className="justify-self-start">
+        Try Again
+      </Button>
     </div>
   );
 }
