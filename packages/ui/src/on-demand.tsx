@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface OnDemandProps<Module> {
@@ -15,38 +15,33 @@ interface OnDemandProps<Module> {
  * that is in vain though the server answers, the page is loaded anew.
  */
 export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Module>) {
-  const { data, isFetchedAfterMount, refetch } = useQuery(code);
-  const [isTrying, setTrying] = useState(false);
+  const { data, isFetchedAfterMount, isFetching, refetch } = useQuery(code);
   if (data !== undefined) return children(data);
   // Asked for again it waits once more, and the button that asked should not go away under the finger.
   if (!isFetchedAfterMount) return waiting;
 
   async function tryAgain() {
-    setTrying(true);
     const { isError } = await refetch();
     // Many browsers remember as long as the page lives that a file of it did not come, and never ask for it again
     // (Firefox, Chrome up to version 153); after a new release it is gone.
-    if (isError && (await doesServerAnswer())) window.location.reload();
-    setTrying(false);
+    if (isError && (await doesServerAnswer())) location.reload();
   }
 
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-30 mx-auto grid max-w-xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-dialog"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-30 mx-auto grid max-w-xl gap-3 rounded-lg border border-line bg-surface p-4 shadow-dialog"
     >
       <p>Network error. Please try again.</p>
-      <Button busy={isTrying} onClick={() => void tryAgain()} className="justify-self-start">
+      <Button busy={isFetching} onClick={() => void tryAgain()}>
         Try Again
       </Button>
     </div>
   );
 }
 
-const ANSWER_WITHIN_MS = 10_000;
-
 const doesServerAnswer = () =>
-  fetch(window.location.href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+  fetch('', { signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

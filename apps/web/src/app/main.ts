@@ -15,7 +15,8 @@ const notLoaded = document.getElementById('not-loaded');
 
 /** Fetches the rest of the client, which nobody needs to read the landing page; false when it does not arrive. */
 async function open(element: HTMLElement, takesOver: boolean): Promise<boolean> {
-  preloadReact();
+  // The bundler leaves out what a link names already: one that the browser has not heeded yet must not be in the way.
+  reactLink?.remove();
   try {
     const { openClient } = await import('./client.tsx');
     await openClient(element, { takesOver });
@@ -33,18 +34,12 @@ async function open(element: HTMLElement, takesOver: boolean): Promise<boolean> 
 
 notLoaded?.querySelector('button')?.addEventListener('click', () => window.location.reload());
 
-/** The bundler leaves out what a link names already: one that the browser has not heeded yet must not be in the way. */
-function preloadReact(): void {
-  if (reactLink && performance.getEntriesByName(reactLink.href).length === 0) reactLink.remove();
-}
-
 /** Behind everything that is seen, and the painting of it. */
-function prefetchReactLater(): void {
-  window.addEventListener('load', () => setTimeout(prefetchReact, PREFETCH_AFTER_MS));
-}
-
-function prefetchReact(): void {
-  if (reactLink?.dataset.href) reactLink.href = reactLink.dataset.href;
+function prefetchReactLater(link: HTMLLinkElement): void {
+  const prefetch = () => {
+    link.href = link.dataset.href ?? '';
+  };
+  window.addEventListener('load', () => setTimeout(prefetch, PREFETCH_AFTER_MS));
 }
 
 keepAdminEntriesOut();
@@ -53,7 +48,7 @@ const awaitsCode = isRegistrationWaiting();
 if (page.client === 'awaited' || !root.hasChildNodes()) {
   void open(root, false);
 } else {
-  prefetchReactLater();
+  if (reactLink) prefetchReactLater(reactLink);
   const openNow = openOnFirstTouch(root, () => open(root, true));
   // Whoever left a sign-up that waits for its code goes on with it at once.
   if (awaitsCode) void openNow();
