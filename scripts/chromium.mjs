@@ -16,7 +16,6 @@ const CHROMIUM = {
   names: ['chromium', 'chromium-browser', 'google-chrome'],
   variable: 'CHROMIUM_PATH',
 };
-const DEBIAN_PACKAGE = 'chromium';
 /** @type {Browser} */
 const HEADLESS_SHELL = {
   names: ['chromium-headless-shell'],
@@ -69,7 +68,7 @@ async function install(say) {
   const what = 'Chromium could not be installed';
   const soon = ['-o', 'Acquire::http::Timeout=30'];
   await runQuietly('apt-get', [...soon, 'update'], { what, env });
-  await runQuietly('apt-get', [...soon, 'install', '-y', DEBIAN_PACKAGE], { what, env });
+  await runQuietly('apt-get', [...soon, 'install', '-y', 'chromium'], { what, env });
   return onPath(CHROMIUM.names);
 }
 
