@@ -3,6 +3,11 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { newPerson, planNamed } from './sign-up.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
+/** A patient's card as the desk reads it now. */
+export async function cardOf(app: TestApp, desk: Caller, id: string) {
+  return (await app.call(deskPatientEndpoints.patientCard, { params: { id } }, desk)).data;
+}
+
 /** A patient whom the desk has added, through the real call: nothing of them is proved. */
 export async function addedPatient(
   app: TestApp,
@@ -14,8 +19,7 @@ export async function addedPatient(
   const reply = await app.call(deskPatientEndpoints.addPatient, { body }, desk);
   if (reply.status !== 201) throw new Error(reply.code);
   const params = { id: reply.data._id };
-  const card = async () => (await app.call(deskPatientEndpoints.patientCard, { params }, desk)).data;
-  return { params, name, phone, email, address, card };
+  return { params, name, phone, email, address, card: () => cardOf(app, desk, params.id) };
 }
 
 type Added = Awaited<ReturnType<typeof addedPatient>>;

@@ -4,7 +4,7 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { type CountedPayment, saleEndpoints } from '@chairside/contract/sales';
 import { newId } from '../src/db/ids.ts';
 import { planUntilChosen } from '../src/patients/add-patient.ts';
-import { addedPatient } from './added-patient.ts';
+import { addedPatient, cardOf } from './added-patient.ts';
 import { counterPatientRows } from './patient-rows.ts';
 import { newPerson } from './sign-up.ts';
 import type { AddedStaff } from './staff.ts';
@@ -33,8 +33,7 @@ export async function patientAtCounter(app: TestApp, desk: AddedStaff) {
   const planId = await planUntilChosen(database);
   const rows = counterPatientRows({ ...params, name, phone, planId, staffId: desk.id }, app.clock.now);
   await database.$client.query(rows);
-  const card = async () => (await app.call(deskPatientEndpoints.patientCard, { params }, desk)).data;
-  return { params, name, phone, email, address, card };
+  return { params, name, phone, email, address, card: () => cardOf(app, desk, params.id) };
 }
 
 /** The same through the real calls. */

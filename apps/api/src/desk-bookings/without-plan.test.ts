@@ -4,6 +4,7 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { VisitStep } from '@chairside/rules/visit-steps';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardOf } from '../../test/added-patient.ts';
 import { deskOf } from '../../test/desk-day.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { book, manyPatients } from '../../test/patients.ts';
@@ -16,7 +17,7 @@ import { newId } from '../db/ids.ts';
 import { appointments, sessionLedger } from '../db/schema.ts';
 
 const { bookAtDesk, bookWalkIn, moveAtDesk } = deskBookingEndpoints;
-const { addPatient, patientCard, patientVisits } = deskPatientEndpoints;
+const { addPatient, patientVisits } = deskPatientEndpoints;
 const SLOT = { date: '2026-12-01', timeSlot: '10:00-11:00' };
 const LATER = { date: '2026-12-02', timeSlot: '11:00-12:00' };
 
@@ -48,7 +49,7 @@ async function withPlan(sessions: number) {
 }
 const bookFor = (patientId: string, slot = SLOT, more: { withoutPlan?: boolean; chair?: number } = {}) =>
   app.call(bookAtDesk, { body: { patientId, ...slot, withoutPlan: true, ...more } }, staff);
-const cardOf = async (id: string) => (await app.call(patientCard, { params: { id } }, staff)).data;
+const cardNow = (id: string) => cardOf(app, staff, id);
 const rowOf = async (id: string) => {
   const [row] = await app.db.database.select().from(appointments).where(eq(appointments.id, id));
   return row;
@@ -87,7 +88,7 @@ describe('a visit without a plan (DESK-80, DESK-81)', () => {
     expect(completed.data.visit).toMatchObject({ status: 'completed', withoutPlan: true });
     expect(await entriesOf(_id)).toEqual([]);
     const { date, timeSlot } = booked.data;
-    expect((await cardOf(patientId)).dueVisits).toEqual([{ _id, date, timeSlot, status: 'completed' }]);
+    expect((await cardNow(patientId)).dueVisits).toEqual([{ _id, date, timeSlot, status: 'completed' }]);
     await desk.undo(completed.data.visit.lastStep?._id ?? '');
     expect(await entriesOf(_id)).toEqual([]);
     await desk.take(_id, 'complete');
@@ -98,7 +99,7 @@ describe('a visit without a plan (DESK-80, DESK-81)', () => {
     const { userId, token } = await withPlan(1);
     const { data } = await bookFor(userId);
     expect((await book(app, { token }, LATER)).status).toBe(201);
-    expect((await cardOf(userId)).plan).toMatchObject({ sessionsLeft: 1, sessionsBooked: 1 });
+    expect((await cardNow(userId)).plan).toMatchObject({ sessionsLeft: 1, sessionsBooked: 1 });
     expect((await bookFor(userId, { ...SLOT, timeSlot: '14:00-15:00' })).status).toBe(201);
     await desk.take(data._id, 'cancel');
     const limits = await app.call(appointmentEndpoints.sessionLimits, {}, { token });
@@ -118,7 +119,7 @@ describe('a visit without a plan (DESK-80, DESK-81)', () => {
     app.clock.now = new Date('2026-12-01T04:45:00Z');
     const taken = await desk.take(data._id, step);
     expect(taken.data.visit.status).toBe(status);
-    expect((await cardOf(patientId)).dueVisits?.length).toBe(isDue ? 1 : 0);
+    expect((await cardNow(patientId)).dueVisits?.length).toBe(isDue ? 1 : 0);
     expect((await desk.undo(taken.data.visit.lastStep?._id ?? '')).status).toBe(200);
     expect(await rowOf(data._id)).toMatchObject({ status: 'scheduled', withoutPlan: true });
   });
@@ -215,13 +216,13 @@ describe('at once (DESK-83)', () => {
       bookFor(user._id, LATER),
       payInSandbox(app, orderId, { webhook: true }),
     ]);
-    await expect.poll(async () => (await cardOf(user._id)).plan?.status).toBe('active');
-    const { plan: bought, dueVisits } = await cardOf(user._id);
+    await expect.poll(async () => (await cardNow(user._id)).plan?.status).toBe('active');
+    const { plan: bought, dueVisits } = await cardNow(user._id);
     expect(bought).toMatchObject({ sessionsLeft: plan.sessions, sessionsBooked: 0 });
     expect(dueVisits).toHaveLength(2);
     app.clock.now = new Date('2026-12-01T05:00:00Z');
     await desk.take(booked.data._id, 'complete');
-    expect((await cardOf(user._id)).plan?.sessionsLeft).toBe(plan.sessions);
+    expect((await cardNow(user._id)).plan?.sessionsLeft).toBe(plan.sessions);
     await expectInvariants(app.db.database);
   });
 

@@ -3,7 +3,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addedPatient } from '../../test/added-patient.ts';
+import { addedPatient, cardOf } from '../../test/added-patient.ts';
 import { importing } from '../../test/patient-file.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
@@ -31,10 +31,9 @@ async function patientsNamed(find: string) {
 }
 
 /** The card of whoever has a phone; undefined without one. */
-async function cardOf(phone: string) {
+async function cardAt(phone: string) {
   const [found] = await patientsNamed(phone);
-  if (!found) return undefined;
-  return (await app.call(deskPatientEndpoints.patientCard, { params: { id: found._id } }, owner)).data;
+  return found && cardOf(app, owner, found._id);
 }
 
 describe('an import (IMPORT-3)', () => {
@@ -49,7 +48,7 @@ describe('an import (IMPORT-3)', () => {
     const reply = await file.add(content);
     expect(reply).toMatchObject({ status: 201, data: { added: 2, leftOut: 0, repeated: false } });
 
-    const card = await cardOf(asha.phone);
+    const card = await cardAt(asha.phone);
     expect(card).toMatchObject({
       name: 'Asha Rao',
       phoneVerified: false,
@@ -62,7 +61,7 @@ describe('an import (IMPORT-3)', () => {
       changes: [{ kind: 'added', imported: true, staffName: 'Asha Owner' }],
     });
     expect(await findConsents(app.db.database, card?._id ?? '')).toEqual([]);
-    expect(await cardOf(ravi.phone)).toMatchObject({ email: null, address: '=1+1' });
+    expect(await cardAt(ravi.phone)).toMatchObject({ email: null, address: '=1+1' });
     expect(await file.imports()).toContainEqual(
       expect.objectContaining({ _id: reply.data._id, added: 2, leftOut: 0, by: 'Asha Owner' }),
     );
@@ -80,7 +79,7 @@ describe('an import (IMPORT-3)', () => {
     const content = `Name,Phone\nAsha Rao,${asha.phone}\n1,${ravi.phone}`;
     const before = await file.imports();
     expect(await file.add(content, true)).toMatchObject({ status: 409, code: 'import_has_problems' });
-    expect(await cardOf(asha.phone)).toBeUndefined();
+    expect(await cardAt(asha.phone)).toBeUndefined();
     expect(await file.imports()).toEqual(before);
   });
 
@@ -89,10 +88,10 @@ describe('an import (IMPORT-3)', () => {
     const { phone } = newPerson();
     const content = `Name,Phone,Address\nSomebody Else,${known.phone},x\nAsha Rao,${phone},`;
     expect(await file.add(content)).toMatchObject({ status: 409, code: 'import_has_problems' });
-    expect(await cardOf(phone)).toBeUndefined();
+    expect(await cardAt(phone)).toBeUndefined();
     expect(await file.add(content, true)).toMatchObject({ status: 201, data: { added: 1, leftOut: 1 } });
     expect(await known.card()).toMatchObject({ name: 'Meera Pillai', address: null });
-    expect(await cardOf(phone)).toMatchObject({ name: 'Asha Rao' });
+    expect(await cardAt(phone)).toMatchObject({ name: 'Asha Rao' });
   });
 
   test('of nobody but patients is refused', async () => {
@@ -157,7 +156,7 @@ test('who registers while a file is imported stays, and nobody in it is added (I
 test('who registers with an imported phone has the imported account (DESK-38)', async () => {
   const { phone, address } = newPerson();
   await file.add(`Name,Phone\nMeera Pillai,${phone}`);
-  const card = await cardOf(phone);
+  const card = await cardAt(phone);
   const { _id: planId } = await planNamed(app, 'Standard Plan');
   const body = { name: 'Meera', phone, planId };
   await app.call(identityEndpoints.register, { body }, { address });
@@ -173,7 +172,7 @@ test('as many people as a file may have are imported in one call (IMPORT-9)', as
   );
   const reply = await file.add(['Name,Phone', ...people].join('\n'));
   expect(reply).toMatchObject({ status: 201, data: { added: PATIENT_IMPORT.linesMost } });
-  expect(await cardOf('7000004999')).toMatchObject({ name: 'Asha Rao' });
+  expect(await cardAt('7000004999')).toMatchObject({ name: 'Asha Rao' });
 }, 60_000);
 
 describe('the ceilings (IMPORT-9)', () => {

@@ -1,10 +1,10 @@
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
-import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { planEndpoints } from '@chairside/contract/plans';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardOf } from '../../test/added-patient.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { type PlanOwner, planOwner, planReset } from '../../test/plans.ts';
@@ -158,8 +158,8 @@ describe('who has bought a plan (PLAN-17, PLAN-26)', () => {
 test('the desk books without the plan what it does not include (DESK-80)', async () => {
   await owner.change('Basic Plan', { treatmentIds: [cleaning] });
   const { _id: patientId } = (await payingPatient(app, 'Basic Plan')).user;
-  const { data } = await app.call(deskPatientEndpoints.patientCard, { params: { id: patientId } }, owner);
-  expect(data.plan).toMatchObject({ treatmentIds: [cleaning] });
+  const { plan } = await cardOf(app, owner, patientId);
+  expect(plan).toMatchObject({ treatmentIds: [cleaning] });
   const body = { patientId, ...SLOT, treatment: checkUp };
   expect(await app.call(deskBookingEndpoints.bookAtDesk, { body }, owner)).toMatchObject(REFUSED);
   const unpaid = { body: { ...body, withoutPlan: true } };
