@@ -172,6 +172,25 @@ describe('the browser’s Back (BOOK-23)', () => {
     await expect.poll(() => entries()).toBe(0);
   });
 
+  test('is not mistaken for the wizard’s own way back, however long that takes', async () => {
+    const go = history.go.bind(history);
+    const late = vi.spyOn(history, 'go').mockReturnValue();
+    await readyToConfirm();
+    await button('Back').click();
+    await button('Back').click();
+    await button(WEDNESDAY).click();
+    await step('Select Time').toBeVisible();
+    const sent = late.mock.calls.map(([delta]) => delta);
+    late.mockRestore();
+    const arrival = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    for (const delta of sent) go(delta);
+    await arrival;
+    expect(history.state.depth).toBe(3);
+    await step('Select Time').toBeVisible();
+    goBack();
+    await step('Select Date').toBeVisible();
+  });
+
   test('passes over the steps of a wizard that a reload has closed', async () => {
     signedIn(person());
     window.location.hash = '/appointments';

@@ -10,12 +10,14 @@ export function useStepHistory(depth: number, onBack: (depth: number) => void): 
   // Entries of a window that was left by reloading the page are not those of the next one.
   const [steps] = useState(() => performance.timeOrigin + performance.now());
   const entries = useRef(0);
+  const isSentBack = useRef(false);
   const [, countReturn] = useReducer((returns: number) => returns + 1, 0);
 
   const goneTo = useEffectEvent(({ state }: PopStateEvent) => {
     const reached = depthIn(state, steps);
-    if (reached === entries.current) return;
-    const isBack = reached < entries.current;
+    if (reached === entries.current && !isSentBack.current) return;
+    const isBack = reached < entries.current && !isSentBack.current;
+    isSentBack.current = false;
     entries.current = reached;
     if (isBack) onBack(reached);
     countReturn();
@@ -28,12 +30,18 @@ export function useStepHistory(depth: number, onBack: (depth: number) => void): 
 
   // After a return as well: a step that was not left needs its entry again.
   useEffect(() => {
+    // What is added before the browser has gone back, it would go back over as well.
+    if (isSentBack.current) return;
     const surplus = entries.current - depth;
+    if (surplus > 0) {
+      isSentBack.current = true;
+      history.go(-surplus);
+      return;
+    }
     for (let entry = entries.current + 1; entry <= depth; entry += 1) {
       history.pushState({ steps, depth: entry }, '');
     }
     entries.current = depth;
-    if (surplus > 0) history.go(-surplus);
   });
 }
 
