@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import ts from 'typescript';
+import { API } from 'typescript-7/unstable/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Decision, sentenceDecisions } from './sentence-decisions.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
+const PLANTED = 'planted.ts';
+const CONFIG = 'tsconfig.sentences.json';
 const PRODUCT = ['{packages,apps}/*/src/**/*.{ts,tsx}', 'sandbox/src/**/*.ts', 'scripts/*.mjs'];
 
 /** Where words are all there is to go by, each with the reason. */
@@ -70,18 +70,14 @@ const product = globSync(PRODUCT, {
 let inProduct: Decision[];
 let planted: string[];
 
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chairside-sentences-'));
-  const file = join(folder, 'planted.ts');
+beforeAll(() => {
   const statements = [...REFUSED, ...ALLOWED].map((statement) => `void (${statement});`);
   const matched = `switch (value.code) { case 'Past date': break; }
     export const CODES = { 'Past date': 'date_past', 'holiday add': 1 };`;
-  await writeFile(file, [DECLARED, ...statements, matched].join('\n'));
-  const found = decisionsIn([...product.map((each) => join(REPOSITORY, each)), file]);
-  const isPlanted = (decision: Decision) => decision.file.endsWith('planted.ts');
+  const found = decisionsIn(product, [DECLARED, ...statements, matched].join('\n'));
+  const isPlanted = ({ file }: Decision) => file === PLANTED;
   inProduct = found.filter((decision) => !isPlanted(decision));
   planted = found.filter(isPlanted).map(({ text }) => text);
-  await rm(folder, { recursive: true });
 }, 120_000);
 
 describe('the code of the product', () => {
@@ -108,9 +104,30 @@ describe('decisions by a sentence', () => {
   });
 });
 
-function decisionsIn(files: string[]) {
-  const { config } = ts.readConfigFile(join(REPOSITORY, 'apps/web/tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(REPOSITORY, 'apps/web'));
-  const program = ts.createProgram(files, { ...options, types: ['node', 'vite/client'] });
-  return sentenceDecisions(program, new Set(files), REPOSITORY);
+/** In files of ours, and in one that is nowhere but here. */
+function decisionsIn(files: string[], text: string) {
+  const paths = [...files, PLANTED].map((file) => join(REPOSITORY, file));
+  const config = {
+    extends: './tsconfig.browser.json',
+    compilerOptions: { types: ['node', 'vite/client'] },
+    files: paths,
+    include: [],
+  };
+  const written = new Map([
+    [join(REPOSITORY, PLANTED), text],
+    [join(REPOSITORY, CONFIG), JSON.stringify(config)],
+  ]);
+  const api = new API({
+    cwd: REPOSITORY,
+    fs: { readFile: (path) => written.get(path), fileExists: (path) => written.has(path) || undefined },
+  });
+  try {
+    const project = api
+      .updateSnapshot({ openProjects: [join(REPOSITORY, CONFIG)] })
+      .getProject(join(REPOSITORY, CONFIG));
+    if (!project) throw new Error('TypeScript did not open the project');
+    return sentenceDecisions(project, paths, REPOSITORY);
+  } finally {
+    api.close();
+  }
 }
