@@ -11,12 +11,14 @@ import {
   type TableShape,
 } from './copy-shape.ts';
 
-/** The foreign keys of a table, as one statement takes them away and puts them back. */
-interface TableKeys {
+/** What is checked or done as rows come into a table, as one statement takes it away and puts it back. */
+interface TableGuards {
   schema: string;
   table: string;
-  drops: string;
-  adds: string;
+  drops: string[];
+  adds: string[];
+  /** The tables that its foreign keys name. */
+  refersTo: Pick<TableShape, 'schema' | 'table'>[];
 }
 
 /** All rows of a database being replaced, in one transaction: until `finish` nobody sees anything of it. */
@@ -53,9 +55,9 @@ async function refusingRows<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Begins to replace all rows of a database whose schema is there. Foreign keys are taken away meanwhile, so that tables may
- * come in any order, and are checked when they are put back; no trigger of ours runs, since what they would write is among
- * the rows that come.
+ * Begins to replace all rows of a database whose schema is there. Of each table that rows come into, foreign keys are taken away
+ * meanwhile, so that tables may come in any order, and are checked when they are put back; and no trigger of ours runs, since
+ * what it would write is among the rows that come.
  */
 export async function beginReplacing(
   url: string,
@@ -70,53 +72,58 @@ export async function beginReplacing(
     await client.query('begin');
     // Whoever would write to a table that is empty waits as well, and finds what was restored.
     await client.query(`lock table ${names.join(', ')}`);
-    const keys = await foreignKeysOf(client);
-    const triggered = await triggeredOf(client, names);
-    await client.query(
-      [
-        ...keys.map(({ drops, ...table }) => `alter table ${qualified(table)} ${drops};`),
-        ...triggered.map((table) => `alter table ${table} disable trigger user;`),
-      ].join('\n'),
-    );
+    const guards = new Map((await guardsOf(client)).map((each) => [qualified(each), each]));
+    const opened: TableGuards[] = [];
+    const open = async (table: string) => {
+      const found = guards.get(table);
+      guards.delete(table);
+      if (!found) return;
+      opened.push(found);
+      await client.query(`alter table ${table} ${found.drops.join(', ')}`);
+    };
     const filled = await filledOf(client, names);
-    // An empty one would get new files, too.
+    // One that others name is not emptied alone; an empty one would get new files.
+    const naming = [...guards].filter(([, { refersTo }]) =>
+      refersTo.some((each) => filled.includes(qualified(each))),
+    );
+    for (const [table] of naming) await open(table);
     if (filled.length > 0) await client.query(`truncate ${filled.join(', ')}`);
+    const changed = new Set(filled);
     return {
-      fill: (table, rows) => refusingRows(() => fill(client, table, rows)),
+      fill: (table, rows) => refusingRows(() => fill(table, rows)),
       finish: () => refusingRows(finish),
       close,
     };
+    async function fill(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number> {
+      const pieces = rows[Symbol.asyncIterator]();
+      const first = await pieces.next();
+      if (first.done) return 0;
+      const all = (async function* () {
+        yield first.value;
+        yield* { [Symbol.asyncIterator]: () => pieces };
+      })();
+      const name = qualified(table);
+      await open(name);
+      changed.add(name);
+      const copy = client.query(copyFrom(`copy ${name} (${columnList(table)}) from stdin`));
+      await pipeline(Readable.from(all, { objectMode: false }), copy);
+      return copy.rowCount;
+    }
     async function finish() {
       await client.query(
-        [
-          ...triggered.map((table) => `alter table ${table} enable trigger user;`),
-          ...keys.map(({ adds, ...table }) => `alter table ${qualified(table)} ${adds};`),
-        ].join('\n'),
+        opened.map((each) => `alter table ${qualified(each)} ${each.adds.join(', ')};`).join('\n'),
       );
       for (const { schema, sequence, lastValue, isCalled } of sequences) {
         const name = qualified({ schema, table: sequence });
         await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
       }
       await client.query('commit');
-      await client.query(`analyze ${names.join(', ')}`);
+      if (changed.size > 0) await client.query(`analyze ${[...changed].join(', ')}`);
     }
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function fill(client: pg.Client, table: TableShape, rows: AsyncIterable<Buffer>): Promise<number> {
-  const pieces = rows[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  if (first.done) return 0;
-  const all = (async function* () {
-    yield first.value;
-    yield* { [Symbol.asyncIterator]: () => pieces };
-  })();
-  const copy = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`));
-  await pipeline(Readable.from(all, { objectMode: false }), copy);
-  return copy.rowCount;
 }
 
 function refuseMissing(tables: readonly TableShape[], own: readonly TableShape[]): void {
@@ -127,31 +134,36 @@ function refuseMissing(tables: readonly TableShape[], own: readonly TableShape[]
   }
 }
 
-async function foreignKeysOf(client: pg.Client): Promise<TableKeys[]> {
-  const { rows } = await client.query<TableKeys>(`
+/** Of each table that has foreign keys or triggers of ours. */
+async function guardsOf(client: pg.Client): Promise<TableGuards[]> {
+  const { rows } = await client.query<TableGuards>(`
     select nspname as schema, relname as table,
-           string_agg(format('drop constraint %I', conname), ', ' order by conname) as drops,
-           string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid)), ', ' order by conname) as adds
-      from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
-     where contype = 'f' and conparentid = 0 group by 1, 2 order by 1, 2`);
-  return rows;
+           array_agg(drops order by drops) as drops, array_agg(adds order by drops) as adds,
+           array_agg(json_build_object('schema', named_schema, 'table', named_table))
+             filter (where named_table is not null) as "refersTo"
+      from (
+        select conrelid as of, format('drop constraint %I', conname) as drops,
+               format('add constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid)) as adds,
+               named_in.nspname as named_schema, named.relname as named_table
+          from pg_constraint
+          join pg_class named on named.oid = confrelid join pg_namespace named_in on named_in.oid = named.relnamespace
+         where contype = 'f' and conparentid = 0
+        union all
+        select distinct tgrelid, 'disable trigger user', 'enable trigger user', null::name, null::name
+          from pg_trigger where not tgisinternal
+      ) guards
+      join pg_class on pg_class.oid = guards.of join pg_namespace on pg_namespace.oid = relnamespace
+     group by 1, 2 order by 1, 2`);
+  return rows.map((row) => ({ ...row, refersTo: row.refersTo ?? [] }));
 }
 
-/** Those of the tables that have triggers of ours. */
-async function triggeredOf(client: pg.Client, names: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ schema: string; table: string }>(`
-    select distinct nspname as schema, relname as table
-      from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
-     where not tgisinternal`);
-  const triggered = new Set(rows.map(qualified));
-  return names.filter((name) => triggered.has(name));
-}
-
-/** Those of the tables that hold rows. */
+/** Those of the tables that hold rows, or have held some. */
 async function filledOf(client: pg.Client, names: readonly string[]): Promise<string[]> {
-  const looks = names.map(
-    (name) => `select ${pg.escapeLiteral(name)} as name where exists (select from ${name})`,
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name
+      where pg_relation_size(name::regclass) > 0
+         or exists (select from pg_inherits where inhparent = name::regclass and pg_relation_size(inhrelid) > 0)`,
+    [names],
   );
-  const { rows } = await client.query<{ name: string }>(looks.join(' union all '));
   return rows.map(({ name }) => name);
 }
