@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import {
   deskDevices,
@@ -9,6 +9,7 @@ import {
   staffRecoveryCodes,
   staffTokens,
 } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 export async function insertToken(tx: Queries, row: typeof staffTokens.$inferInsert): Promise<void> {
   await tx.insert(staffTokens).values(row);
@@ -21,13 +22,9 @@ export interface HeldSha256s {
   device: Buffer | null;
 }
 
-/**
- * Whom a token stands for, asked anew with every call: who is dismissed is out at once, on every process, and so is
- * everybody on a PC that is no longer paired. A sign-in on a paired PC is good with the key of that PC alone.
- */
-export async function findTokenHolder(queries: Queries, held: HeldSha256s, now: Date) {
-  const isAnywheres = isNull(staffTokens.deviceId);
-  const [row] = await queries
+const tokenHolder = statement((queries) => {
+  const heldDevice = eq(deskDevices.keySha256, sql.placeholder('device'));
+  return queries
     .select({
       staff,
       signedInAt: staffTokens.signedInAt,
@@ -39,12 +36,22 @@ export async function findTokenHolder(queries: Queries, held: HeldSha256s, now: 
     .leftJoin(deskDevices, eq(deskDevices.id, staffTokens.deviceId))
     .where(
       and(
-        eq(staffTokens.tokenSha256, held.token),
-        gt(staffTokens.expiresAt, now),
+        eq(staffTokens.tokenSha256, sql.placeholder('token')),
+        gt(staffTokens.expiresAt, sql.placeholder('now')),
         isNull(staff.dismissedAt),
-        held.device ? or(isAnywheres, eq(deskDevices.keySha256, held.device)) : isAnywheres,
+        // Without a device nothing is its key.
+        or(isNull(staffTokens.deviceId), heldDevice),
       ),
-    );
+    )
+    .prepare('find_token_holder');
+});
+
+/**
+ * Whom a token stands for, asked anew with every call: who is dismissed is out at once, on every process, and so is
+ * everybody on a PC that is no longer paired. A sign-in on a paired PC is good with the key of that PC alone.
+ */
+export async function findTokenHolder(queries: Queries, { token, device }: HeldSha256s, now: Date) {
+  const [row] = await tokenHolder(queries).execute({ token, device, now });
   return row;
 }
 
