@@ -73,16 +73,32 @@ const SOLD = {
 };
 const eventOf = (event: string, payload: object) => ({ entity: 'event', event, payload });
 
-/** Kills the process that asks the provider, the next time that it asks for that of a payment. */
-function killAt(moment: keyof typeof MOMENTS, paymentId: string, { child }: ApiProcess) {
-  const { control, call } = MOMENTS[moment];
-  provider.control[control] = async ({ name, id }) => {
-    if (name !== call || id !== paymentId) return;
-    provider.control[control] = null;
-    child.kill('SIGKILL');
-    if (child.signalCode === null) await once(child, 'exit');
-    throw new Error('nobody is there to be answered');
-  };
+interface Sold {
+  moment: keyof typeof MOMENTS;
+  paymentId: string;
+}
+
+/** Kills the process that asks the provider once each of these payments is at its moment. */
+function killOnceAllAreThere(sold: readonly Sold[], { child }: ApiProcess) {
+  const there = new Set<string>();
+  const dead = once(child, 'exit');
+  const stopAt =
+    (control: 'before' | 'after'): LedgerProvider['control']['before'] =>
+    async ({ name, id }) => {
+      const own = sold.find(({ paymentId }) => paymentId === id);
+      const moment = own && MOMENTS[own.moment];
+      if (moment?.control !== control || moment.call !== name) return;
+      there.add(id);
+      if (there.size === sold.length) {
+        provider.control.before = null;
+        provider.control.after = null;
+        child.kill('SIGKILL');
+      }
+      await dead;
+      throw new Error('nobody is there to be answered');
+    };
+  provider.control.before = stopAt('before');
+  provider.control.after = stopAt('after');
 }
 
 /** A sale of the desk's list, with the entry of its payment. */
@@ -100,18 +116,18 @@ async function statusOf(saleId: string) {
   return (await query(text, saleId))[0];
 }
 
-/** The provider reports the refund twice to the new process, while a job of another goes on with it. */
-async function bringEvents(process: ApiProcess, paymentId: string) {
+/** The provider reports the refunds twice to the new process, while a job of another goes on with them. */
+async function bringEvents(process: ApiProcess) {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  const payment = provider.payments.get(paymentId);
-  const events = provider.refunds
-    .filter(({ payment_id }) => payment_id === paymentId)
-    .map((refund) =>
-      signed(
-        eventOf('refund.processed', { payment: { entity: payment }, refund: { entity: refund } }),
-        refund.id,
-      ),
-    );
+  const events = provider.refunds.map((refund) =>
+    signed(
+      eventOf('refund.processed', {
+        payment: { entity: provider.payments.get(refund.payment_id) },
+        refund: { entity: refund },
+      }),
+      refund.id,
+    ),
+  );
   const deliver = ({ url, headers, payload }: ReturnType<typeof signed>) =>
     fetch(`${process.address}${url}`, { method: 'POST', headers, body: payload });
   await Promise.all([
@@ -131,54 +147,68 @@ const CASES = [
   })),
 ];
 
-test.each(CASES)(
-  'kill -9 $moment of a refund of $amountPaise paise sold by $channel: it is done once (BACK-5, BACK-6)',
-  {
-    timeout: 240_000,
-  },
-  async ({ moment, channel, amountPaise }) => {
-    app.clock.now = new Date();
-    const { userId, paymentId } = await SOLD[channel]();
-    const { saleId, entryId } = await saleOf(userId);
-    const isWhole = amountPaise === PRICE;
-    const part = backOf(entryId, amountPaise);
-    const params = { id: saleId };
-    const body = { amounts: [part], sessions: isWhole ? 0 : 2, reason: 'Moves away' };
-    const ask = (process: ApiProcess) =>
-      process.call(refundEndpoints.refundSale, { params, body }, undefined, owner.cookie);
-    const doneAtProvider = () => provider.refunds.filter(({ payment_id }) => payment_id === paymentId);
+/** A sale of a case, and how its refund is asked for. */
+async function soldFor({ moment, channel, amountPaise }: (typeof CASES)[number]) {
+  const { userId, paymentId } = await SOLD[channel]();
+  const { saleId, entryId } = await saleOf(userId);
+  const isWhole = amountPaise === PRICE;
+  const part = backOf(entryId, amountPaise);
+  const params = { id: saleId };
+  const body = { amounts: [part], sessions: isWhole ? 0 : 2, reason: 'Moves away' };
+  return {
+    ...{ moment, amountPaise, userId, paymentId, saleId, isWhole, part },
+    of: `${amountPaise} paise sold by ${channel}, killed ${moment}`,
+    ask: (process: ApiProcess) =>
+      process.call(refundEndpoints.refundSale, { params, body }, undefined, owner.cookie),
+    doneAtProvider: () => provider.refunds.filter(({ payment_id }) => payment_id === paymentId),
+  };
+}
 
-    const process = await next;
-    killAt(moment, paymentId, process);
-    await expect(ask(process)).rejects.toThrow();
-    await expect.poll(() => process.child.signalCode).toBe('SIGKILL');
-    // What the dead process has left: stored, and not gone back yet, whether or not the provider has it.
-    expect(await statusOf(saleId)).toEqual({ status: 'pending', named: moment === ONLINE[2] });
-    expect(doneAtProvider()).toHaveLength(MOMENTS[moment].done);
-    expect(await ledgerOf(app, userId)).toEqual(['grant 4']);
+test('kill -9 while refunds of sales by each channel are at every moment, whole and in part: each is done once (BACK-5, BACK-6)', {
+  timeout: 240_000,
+}, async () => {
+  const sold = await Promise.all(CASES.map(soldFor));
+  const process = await next;
+  killOnceAllAreThere(sold, process);
+  const lost = await Promise.allSettled(sold.map(({ ask }) => ask(process)));
+  expect(lost.map(({ status }) => status)).toEqual(sold.map(() => 'rejected'));
+  await expect.poll(() => process.child.signalCode).toBe('SIGKILL');
+  // What the dead process has left: stored, and not gone back yet, whether or not the provider has it.
+  for (const { of, moment, saleId, userId, doneAtProvider } of sold) {
+    expect(await statusOf(saleId), of).toEqual({ status: 'pending', named: moment === ONLINE[2] });
+    expect(doneAtProvider(), of).toHaveLength(MOMENTS[moment].done);
+    expect(await ledgerOf(app, userId), of).toEqual(['grant 4']);
+  }
 
-    next = startApiProcess(db.url, variables);
-    const again = await next;
-    expect((await ask(again)).status).toBe(200);
-    await bringEvents(again, paymentId);
-    await expect.poll(async () => (await statusOf(saleId)).status, { timeout: 30_000 }).toBe('processed');
-    await bringEvents(again, paymentId);
-    expect((await ask(again)).status).toBe(200);
+  next = startApiProcess(db.url, variables);
+  const again = await next;
+  const askAll = async () =>
+    (await Promise.all(sold.map(({ ask }) => ask(again)))).map(({ status }) => status);
+  expect(await askAll()).toEqual(sold.map(() => 200));
+  await bringEvents(again);
+  for (const { of, saleId } of sold) {
+    await expect
+      .poll(async () => (await statusOf(saleId)).status, { timeout: 30_000, message: of })
+      .toBe('processed');
+  }
+  await bringEvents(again);
+  expect(await askAll()).toEqual(sold.map(() => 200));
 
-    expect(doneAtProvider()).toMatchObject([{ amount: amountPaise, key: part._id, status: 'processed' }]);
+  for (const { of, amountPaise, isWhole, part, saleId, userId, paymentId, doneAtProvider } of sold) {
+    expect(doneAtProvider(), of).toMatchObject([{ amount: amountPaise, key: part._id, status: 'processed' }]);
     // With the same key each time, however often.
-    expect(provider.keysOf(paymentId)).toEqual(new Set([part._id]));
-    expect(await ledgerOf(app, userId)).toEqual(['grant 4', isWhole ? 'reversal 4' : 'deduction 2']);
+    expect(provider.keysOf(paymentId), of).toEqual(new Set([part._id]));
+    expect(await ledgerOf(app, userId), of).toEqual(['grant 4', isWhole ? 'reversal 4' : 'deduction 2']);
     const entries = await query(
       `select kind, amount_paise as paise, (select total_paise from sale_documents where entry_id = money_entries.id) as note
        from money_entries where sale_id = $1 order by at, kind`,
       saleId,
     );
-    expect(entries).toEqual([
+    expect(entries, of).toEqual([
       { kind: 'payment', paise: PRICE, note: null },
       { kind: 'refund', paise: amountPaise, note: amountPaise },
     ]);
-    await expectInvariants(db.database);
-    await expectMoneyEntered(db.database);
-  },
-);
+  }
+  await expectInvariants(db.database);
+  await expectMoneyEntered(db.database);
+});
