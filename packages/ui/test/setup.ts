@@ -1,4 +1,5 @@
 import '../src/base.css';
+import './no-owner-stacks.ts';
 import './window-focus.ts';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
