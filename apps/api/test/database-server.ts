@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
@@ -50,15 +50,11 @@ export default async function setup(project: TestProject) {
   const migratedCluster = join(dataDir, 'migrated');
   await promisify(execFile)('cp', ['-a', first.location, migratedCluster]);
 
-  const accessFile = join(first.location, 'pg_hba.conf');
-  const access = await readFile(accessFile, 'utf8');
-  await writeFile(accessFile, `host all postgres 127.0.0.1/32 trust\n${access}`);
   const server = await startEmbeddedPostgres(options);
   const on = (name: string, url = server.url) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   await onServer(on('postgres'), `alter database chairside rename to ${MIGRATED}`);
   await onServer(on('postgres'), 'create database chairside');
   await onServer(server.url, `create database ${TEMPLATE} template ${MIGRATED}`);
-  await copyForSiblings(Object.assign(new URL(on('postgres')), { username: 'postgres', password: '' }).href);
   await protectAuditLog(on(TEMPLATE), on(TEMPLATE, server.urlAs(AUDIT_ROLE)));
 
   project.provide('databaseServer', server.url);
@@ -71,15 +67,6 @@ export default async function setup(project: TestProject) {
     await rm(server.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-/**
- * What a restore makes beside another database is migrated already, as it copies `template0`: those that are about migrations
- * restore into a database that a test has made, or on a server of their own.
- */
-async function copyForSiblings(asAdministrator: string): Promise<void> {
-  await onServer(asAdministrator, 'alter database template0 rename to without_tables');
-  await onServer(asAdministrator, `create database template0 template ${MIGRATED} owner chairside`);
 }
 
 /** Tests connect thousands of times; what makes a password hard to guess out of its hash took 2 ms of each. */

@@ -30,7 +30,7 @@ async function putAside(stamp: string, fileIds: readonly string[], more = ''): P
   await makeSibling(url, name);
   const client = new pg.Client({ connectionString: siblingUrl(url, name) });
   await client.connect();
-  await client.query('drop table stored_files cascade; create table stored_files (id uuid primary key)');
+  await client.query('create table stored_files (id uuid primary key)');
   await client.query('insert into stored_files select unnest($1::uuid[])', [fileIds]);
   await client.query(more);
   await client.end();
