@@ -4,8 +4,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backUpTo, backupFolder, filesIn, keepBusy, restoreFrom, rowCounts } from '../../test/backups.ts';
+import { createDatabase } from '../../test/fresh-database.ts';
 import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -14,7 +16,7 @@ import { withSnapshot } from '../db/copy-out.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../logging/log.ts';
 import { StorageUnavailable } from '../providers/storage.ts';
-import type { BackupHeader } from './format.ts';
+import type { BackupContents, BackupHeader } from './format.ts';
 import { newBackupKey } from './machine-key.ts';
 import { readBackup } from './read-backup.ts';
 import { sealed } from './sealed-stream.ts';
@@ -66,9 +68,7 @@ test('what is restored is what was backed up, with its foreign keys, triggers an
   const { url, contents, remove } = await restoreFrom(file, identity, { into: 'template1' });
   const database = openDatabase(url, createLog('silent'));
   try {
-    const counts = await rowCounts(url);
-    const expected = contents.tables.map(({ schema, table, rows }) => [`${schema}.${table}`, String(rows)]);
-    expect(counts).toMatchObject(Object.fromEntries(expected));
+    await expectRows(url, contents);
     const ddl = `
       select 'key' as what, conname::text as name, conrelid::regclass::text as of from pg_constraint where contype = 'f'
       union all select 'trigger', tgname::text, tgrelid::regclass::text || tgenabled::text from pg_trigger
@@ -83,6 +83,19 @@ test('what is restored is what was backed up, with its foreign keys, triggers an
     await database.$client.end();
     await remove();
   }
+});
+
+test('rows that were there make way, also those that nobody may delete', async () => {
+  const { url: formerUrl, drop: dropFormer } = await createDatabase('former', inject('migratedDatabase'));
+  const former = new pg.Client({ connectionString: formerUrl });
+  await former.connect();
+  await former.query(`insert into audit.events (id, user_id, actor, action, subject, at)
+    select gen_random_uuid(), gen_random_uuid(), 'patient', 'read', 'document', now() from generate_series(1, 1000)`);
+  await former.end();
+  const into = new URL(formerUrl).pathname.slice(1);
+  const { url, contents, remove } = await restoreFrom(file, identity, { into });
+  await expectRows(url, contents).finally(remove);
+  await dropFormer();
 });
 
 test('a file that is deleted while the backup is made is named as missing', async () => {
@@ -206,3 +219,8 @@ test('no name in a backup leads out of the folder of files, and rows that cannot
   );
   await expect(restoreFrom(named, identity)).rejects.toMatchObject({ problem: 'damaged' });
 });
+
+async function expectRows(url: string, { tables }: Pick<BackupContents, 'tables'>): Promise<void> {
+  const expected = tables.map(({ schema, table, rows }) => [`${schema}.${table}`, String(rows)]);
+  expect(await rowCounts(url)).toMatchObject(Object.fromEntries(expected));
+}

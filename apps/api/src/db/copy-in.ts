@@ -55,8 +55,8 @@ async function refusingRows<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Begins to replace all rows of a database whose schema is there. Of each table that rows come into, foreign keys are taken away
- * meanwhile, so that tables may come in any order, and are checked when they are put back; and no trigger of ours runs, since
+ * Begins to replace all rows of a database whose schema is there. Of each table that has rows or gets some, foreign keys are taken
+ * away meanwhile, so that tables may come in any order, and are checked when they are put back; and no trigger of ours runs, since
  * what it would write is among the rows that come.
  */
 export async function beginReplacing(
@@ -83,10 +83,11 @@ export async function beginReplacing(
     };
     const filled = await filledOf(client, names);
     // One that others name is not emptied alone; an empty one would get new files.
-    const naming = [...guards].filter(([, { refersTo }]) =>
-      refersTo.some((each) => filled.includes(qualified(each))),
+    const touched = [...guards].filter(
+      ([table, { refersTo }]) =>
+        filled.includes(table) || refersTo.some((each) => filled.includes(qualified(each))),
     );
-    for (const [table] of naming) await open(table);
+    for (const [table] of touched) await open(table);
     if (filled.length > 0) await client.query(`truncate ${filled.join(', ')}`);
     const changed = new Set(filled);
     return {
