@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../logging/log.ts';
 import type { GuardedPool } from './guarded-pool.ts';
-import { DatabaseListener } from './listener.ts';
 
 const POLL_MS = 10_000;
 
@@ -20,23 +19,24 @@ interface Source<Value> {
  */
 export class CurrentValue<Value> {
   readonly #source: Source<Value>;
-  readonly #listener: DatabaseListener;
   readonly #poll = setInterval(() => void this.refresh(), POLL_MS).unref();
   #value: Value;
   #begun = 0;
   #applied = 0;
+  #unsubscribe = async () => {};
 
   private constructor(source: Source<Value>, value: Value) {
-    const { pool, channel, log } = source;
     this.#source = source;
     this.#value = value;
-    const refresh = () => void this.refresh();
-    this.#listener = new DatabaseListener(pool, channel, { onNotification: refresh, missed: refresh }, log);
   }
 
   static async open<Value>(source: Source<Value>): Promise<CurrentValue<Value>> {
     const current = new CurrentValue(source, await source.read());
-    await current.#listener.start();
+    const refresh = () => void current.refresh();
+    current.#unsubscribe = await source.pool.listener.subscribe({
+      on: { [source.channel]: refresh },
+      missed: refresh,
+    });
     // What changed before the listener was there.
     await current.refresh();
     return current;
@@ -63,6 +63,6 @@ export class CurrentValue<Value> {
 
   async close(): Promise<void> {
     clearInterval(this.#poll);
-    await this.#listener.close();
+    await this.#unsubscribe();
   }
 }

@@ -4,6 +4,7 @@ import { outOfLogContext } from '../logging/log-context.ts';
 import { CircuitBreaker, DatabaseAwayError } from './circuit-breaker.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { databaseTrouble } from './database-errors.ts';
+import { DatabaseListener } from './listener.ts';
 
 const PROBE_MS = 2_000;
 // How long a full disk is remembered after a query that met it: its database may be on another machine.
@@ -23,8 +24,9 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 export class GuardedPool extends pg.Pool {
   readonly breaker: CircuitBreaker;
   readonly eventLog: Log;
-  /** For what needs a session of its own, such as LISTEN: past a pooler, where there is one. */
+  /** For what needs a session of its own: past a pooler, where there is one. */
   readonly directUrl: string;
+  readonly listener: DatabaseListener;
   readonly transactions = new ConcurrencyLimit(TRANSACTIONS_AT_ONCE);
   readonly #perStatement = new Map<string, ConcurrencyLimit>();
   #diskFullAt = Number.NEGATIVE_INFINITY;
@@ -32,6 +34,7 @@ export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig, log: Log, directUrl: string) {
     super(config);
     this.directUrl = directUrl;
+    this.listener = new DatabaseListener(directUrl, log);
     this.eventLog = log;
     this.breaker = new CircuitBreaker({ probe: () => probe(config), isClosed: () => this.ending, log });
     const lost = (error: Error) => {

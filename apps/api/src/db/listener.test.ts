@@ -5,7 +5,6 @@ import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts'
 import { listeningPort } from '../../test/listening-port.ts';
 import { createLog } from '../logging/log.ts';
 import { openDatabase } from './database.ts';
-import { DatabaseListener } from './listener.ts';
 
 async function startDatabase() {
   const db = await freshDatabase();
@@ -13,16 +12,20 @@ async function startDatabase() {
   return db;
 }
 
-function listenerAt({ database }: Pick<FreshDatabase, 'database'>) {
+/** Somebody who subscribes to a channel. */
+function subscriberAt({ database }: Pick<FreshDatabase, 'database'>, channel = 'news') {
   const [onNotification, missed] = [vi.fn(), vi.fn()];
-  const listener = new DatabaseListener(
-    database.$client,
-    'news',
-    { onNotification, missed },
-    createLog('silent'),
-  );
-  onTestFinished(() => listener.close());
-  return { listener, onNotification, missed };
+  const subscription = { on: { [channel]: onNotification }, missed };
+  let unsubscribe = async () => {};
+  onTestFinished(() => unsubscribe());
+  return {
+    async subscribe() {
+      unsubscribe = await database.$client.listener.subscribe(subscription);
+    },
+    unsubscribe: () => unsubscribe(),
+    onNotification,
+    missed,
+  };
 }
 
 /** To a database, beside the connections that there are. */
@@ -37,25 +40,63 @@ async function allowConnections({ url }: FreshDatabase, isAllowed: boolean): Pro
   }
 }
 
-test('whoever starts it while it connects waits until it listens as well', async () => {
+test('whoever asks while it connects waits until it listens as well', async () => {
   const db = await startDatabase();
-  const { listener, onNotification, missed } = listenerAt(db);
+  const [first, second] = [subscriberAt(db), subscriberAt(db)];
   const order: string[] = [];
-  const first = listener.start().then(() => order.push('first'));
-  const second = listener.start().then(() => order.push('second'));
-  await Promise.race([first, second]);
+  const both = [
+    first.subscribe().then(() => order.push('first')),
+    second.subscribe().then(() => order.push('second')),
+  ];
+  await Promise.race(both);
   await db.database.$client.query("select pg_notify('news', 'of today')");
-  await expect.poll(() => onNotification.mock.calls).toEqual([['of today']]);
-  await Promise.all([first, second]);
+  await expect.poll(() => second.onNotification.mock.calls).toEqual([['of today']]);
+  await Promise.all(both);
   expect(order).toEqual(['first', 'second']);
-  expect(missed).not.toHaveBeenCalled();
+  expect(first.missed).not.toHaveBeenCalled();
+});
+
+const CONNECTIONS =
+  "select pid from pg_stat_activity where application_name = 'chairside listener' and datname = current_database()";
+
+test('all that is notified comes by one connection, which goes with the last subscriber', async () => {
+  const db = await startDatabase();
+  const { $client } = db.database;
+  const [days, sales] = [subscriberAt(db), subscriberAt(db, 'sales')];
+  await days.subscribe();
+  await sales.subscribe();
+  expect((await $client.query(CONNECTIONS)).rowCount).toBe(1);
+  await $client.query("select pg_notify('news', 'of today'), pg_notify('sales', 'of tomorrow')");
+  await expect.poll(() => sales.onNotification.mock.calls).toEqual([['of tomorrow']]);
+  expect(days.onNotification.mock.calls).toEqual([['of today']]);
+  await days.unsubscribe();
+  await $client.query("select pg_notify('news', 'again'), pg_notify('sales', 'again')");
+  await expect.poll(() => sales.onNotification.mock.calls).toHaveLength(2);
+  expect(days.onNotification).toHaveBeenCalledTimes(1);
+  await sales.unsubscribe();
+  await expect.poll(async () => (await $client.query(CONNECTIONS)).rowCount).toBe(0);
+  await sales.subscribe();
+  await $client.query("select pg_notify('sales', 'once more')");
+  await expect.poll(() => sales.onNotification.mock.calls).toHaveLength(3);
+});
+
+test('every subscriber learns that something may have been missed once a lost connection is there again', async () => {
+  const db = await startDatabase();
+  const listening = [subscriberAt(db), subscriberAt(db, 'sales')];
+  for (const each of listening) await each.subscribe();
+  await db.database.$client.query(`select pg_terminate_backend(pid) from (${CONNECTIONS}) listeners`);
+  await expect.poll(() => listening.map(({ missed }) => missed.mock.calls.length)).toEqual([1, 1]);
+  await db.database.$client.query("select pg_notify('news', ''), pg_notify('sales', '')");
+  for (const { onNotification } of listening) {
+    await expect.poll(() => onNotification.mock.calls.length).toBe(1);
+  }
 });
 
 test('one that could not connect at first says that something may have been missed once it has', async () => {
   const db = await startDatabase();
-  const { listener, missed } = listenerAt(db);
+  const { subscribe, missed } = subscriberAt(db);
   await allowConnections(db, false);
-  await listener.start();
+  await subscribe();
   expect(missed).not.toHaveBeenCalled();
   await allowConnections(db, true);
   await expect.poll(() => missed.mock.calls.length).toBe(1);
@@ -84,9 +125,9 @@ test('a database that lets it connect and then says nothing is waited for as lon
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { database, wasAsked } = await startSilentDatabase();
-  const { listener, missed } = listenerAt({ database });
+  const { subscribe, missed } = subscriberAt({ database });
   const started = vi.fn();
-  const starting = listener.start().then(started);
+  const starting = subscribe().then(started);
   await wasAsked;
   await vi.advanceTimersByTimeAsync(2_999);
   expect(started).not.toHaveBeenCalled();
@@ -97,10 +138,10 @@ test('a database that lets it connect and then says nothing is waited for as lon
 
 test('the system asks soon whether the other side of a silent connection is there, as of those of the pool', async () => {
   const db = await startDatabase();
-  const { listener } = listenerAt(db);
+  const { subscribe } = subscriberAt(db);
   const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
   onTestFinished(() => setKeepAlive.mockRestore());
-  await listener.start();
+  await subscribe();
   await db.database.$client.query('select 1');
   expect(setKeepAlive.mock.calls.length).toBeGreaterThanOrEqual(2);
   expect(new Set(setKeepAlive.mock.calls.map(String))).toEqual(new Set(['true,10000']));

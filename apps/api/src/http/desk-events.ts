@@ -1,7 +1,6 @@
 import { mayStaff } from '@chairside/rules/staff';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { DatabaseListener } from '../db/listener.ts';
 import type { Log } from '../logging/log.ts';
 import { deskCookiesOf } from './desk-cookies.ts';
 import { EventStreams } from './event-streams.ts';
@@ -31,28 +30,18 @@ interface Options extends StaffGuardOptions {
  */
 export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard }: Options): void {
   const streams = new EventStreams();
-  const listener = new DatabaseListener(
-    database.$client,
-    'desk_day',
-    { onNotification: (date) => streams.send('day', date), missed: () => streams.send('missed', '') },
-    log,
-  );
-  const messageListener = new DatabaseListener(
-    database.$client,
-    'desk_messages',
-    { onNotification: () => streams.send('messages', ''), missed: () => streams.send('missed', '') },
-    log,
-  );
-  const saleListener = new DatabaseListener(
-    database.$client,
-    'desk_sales',
-    { onNotification: (saleId) => streams.send('sale', saleId), missed: () => streams.send('missed', '') },
-    log,
-  );
-  const listeners = [listener, messageListener, saleListener];
+  const subscription = {
+    on: {
+      desk_day: (date: string) => streams.send('day', date),
+      desk_messages: () => streams.send('messages', ''),
+      desk_sales: (saleId: string) => streams.send('sale', saleId),
+    },
+    missed: () => streams.send('missed', ''),
+  };
+  let subscribed: Promise<() => Promise<void>> | undefined;
   app.addHook('preClose', async () => {
     streams.close();
-    await Promise.all(listeners.map((each) => each.close()));
+    await (await subscribed)?.();
   });
 
   app.get(
@@ -65,7 +54,8 @@ export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard 
         return sendRefusal(reply, 'too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       const cookies = deskCookiesOf(request);
       // Whatever changes from the answer's first byte on is said.
-      await Promise.all(listeners.map((each) => each.start()));
+      subscribed ??= database.$client.listener.subscribe(subscription);
+      await subscribed;
       reply.hijack();
       reply.raw.setHeaders(new Map([...headersOf(reply), ...STREAM_HEADERS]));
       streams.open(reply.raw, {
