@@ -33,9 +33,14 @@ export async function createDatabase(prefix: string, template = 'template1') {
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
+let server: pg.Pool | undefined;
+
+/** By connections that are kept for the next test file; nothing waits for their end. */
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseServer') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  server ??= new pg.Pool({
+    connectionString: inject('databaseServer'),
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  await server.query(statement);
 }
