@@ -1,3 +1,4 @@
+import { CallError } from '@chairside/client/call-error';
 import { backupEndpoints } from '@chairside/contract/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -6,14 +7,18 @@ import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
 const WHILE_RUNNING_MS = 1_000;
+/** One that was begun is among the runs within moments. */
+const BEGINNING_MS = 10_000;
+let begunAt = Number.NEGATIVE_INFINITY;
+const isBeginning = () => performance.now() - begunAt < BEGINNING_MS;
 
-/** The backups that are there; asked for again while one is being made. */
+/** The backups that are there; asked for again while one begins or is being made. */
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: () => call(backupEndpoints.backups),
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
-    data?.runs.some(({ endedAt }) => endedAt === null) ? WHILE_RUNNING_MS : MINUTE_MS,
+    isBeginning() || data?.runs.some(({ endedAt }) => endedAt === null) ? WHILE_RUNNING_MS : MINUTE_MS,
 });
 
 /** What every page says to an owner. */
@@ -23,17 +28,25 @@ export const backupTroubleQuery = queryOptions({
   refetchInterval: 10 * MINUTE_MS,
 });
 
-const refreshBackups = async () => {
+async function showBegun(): Promise<void> {
+  begunAt = performance.now();
   await Promise.all([
     queryClient.invalidateQueries(backupsQuery),
     queryClient.invalidateQueries(backupTroubleQuery),
   ]);
-};
+}
 
 export const useBackUpNow = () =>
   useMutation({
-    mutationFn: () => callFresh(backupEndpoints.backUpNow),
-    onSuccess: refreshBackups,
+    async mutationFn() {
+      try {
+        await callFresh(backupEndpoints.backUpNow);
+      } catch (error) {
+        // One is being made, which is what was asked for.
+        if (!(error instanceof CallError && error.code === 'backup_under_way')) throw error;
+      }
+    },
+    onSuccess: showBegun,
   });
 
 export const useMakeKey = () => useMutation({ mutationFn: () => callFresh(backupEndpoints.makeBackupKey) });
@@ -42,5 +55,5 @@ export const useConfirmKey = () =>
   useMutation({
     mutationFn: ({ id, lastCharacters }: { id: string; lastCharacters: string }) =>
       callFresh(backupEndpoints.confirmBackupKey, { params: { id }, body: { lastCharacters } }),
-    onSuccess: refreshBackups,
+    onSuccess: showBegun,
   });
