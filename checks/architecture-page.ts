@@ -3,10 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { cruise } from 'dependency-cruiser';
-import folderRules from './dependency-rules/folders.mjs';
 import { featureTable } from './feature-table.ts';
 import { REPOSITORY } from './files-of-the-tree.ts';
+import { readImports } from './imports.ts';
 
 const PAGE = join(REPOSITORY, 'ARCHITECTURE.md');
 const SOURCES = ['packages', 'apps', 'sandbox'];
@@ -23,14 +22,14 @@ export async function withGenerated(page: string): Promise<string> {
 }
 
 async function workspaceImports(): Promise<Map<string, Set<string>>> {
-  const { forbidden = [], options } = folderRules;
-  const rules = { validate: true, ruleSet: { forbidden } };
-  const { output } = await cruise(SOURCES, { ...options, ...rules, baseDir: REPOSITORY });
-  if (typeof output === 'string') throw new Error(output);
-  const circles = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from}, ${to}`);
-  if (circles.length > 0) throw new Error(circles.join('\n'));
+  const { found: circles, modules } = await readImports(
+    REPOSITORY,
+    SOURCES,
+    'checks/dependency-rules/folders.mjs',
+  );
+  if (circles.size > 0) throw new Error([...circles].join('\n'));
   const found = new Map<string, Set<string>>();
-  for (const { source, dependencies } of output.modules) {
+  for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
       const [from, to] = [source, resolved].map((file) => WORKSPACE.exec(file)?.[1]);
       if (from && to && from !== to) found.set(from, (found.get(from) ?? new Set()).add(to));

@@ -1,11 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { cruise } from 'dependency-cruiser';
-import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const REPOSITORY = resolve(import.meta.dirname, '..');
+import { REPOSITORY } from './files-of-the-tree.ts';
+import { importRules, readImports } from './imports.ts';
 
 /** One forbidden import a rule at least: the rule, the file, and what the file imports; for a circle of folders, which of them is reported. */
 const planted: [rule: string, file: string, imported: string, reported?: string][] = [
@@ -123,28 +121,19 @@ test.each([
   ['checks/dependency-rules/folders.mjs', circles],
 ])('every rule of %s refuses what is planted against it', async (config, against) => {
   const folders = new Set(planted.map(([, file]) => file.replace(/\/.*/, '')));
-  const { found } = await inspect(folder, [...folders], config);
+  const { found } = await readImports(folder, [...folders], config);
   expect(found).toEqual(new Set(against.map(([rule, file, , reported = file]) => `${rule}: ${reported}`)));
-  const { ruleSet } = await rules(config);
+  const { ruleSet } = await importRules(config);
   expect(new Set(against.map(([rule]) => rule))).toEqual(
     new Set(ruleSet?.forbidden?.map(({ name }) => name)),
   );
 });
 
 test('this repository is read with the imports of its TypeScript files', async () => {
-  const { modules } = await inspect(REPOSITORY, ['checks']);
-  const thisFile = modules.find(({ source }) => source === 'checks/dependency-rules.test.ts');
-  expect(thisFile?.dependencies.map(({ module }) => module)).toContain('dependency-cruiser');
+  const { modules } = await readImports(REPOSITORY, ['checks'], '.dependency-cruiser.mjs');
+  const reader = modules.find(({ source }) => source === 'checks/imports.ts');
+  expect(reader?.dependencies.map(({ module }) => module)).toContain('dependency-cruiser');
 });
-
-const rules = (config: string) => extractDepcruiseOptions(join(REPOSITORY, config));
-
-async function inspect(baseDir: string, folders: string[], config = '.dependency-cruiser.mjs') {
-  const { output } = await cruise(folders, { ...(await rules(config)), baseDir, validate: true });
-  if (typeof output === 'string') throw new Error(output);
-  const found = new Set(output.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`));
-  return { found, modules: output.modules };
-}
 
 async function write(file: string, content: string) {
   await mkdir(dirname(join(folder, file)), { recursive: true });

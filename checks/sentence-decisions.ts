@@ -62,7 +62,7 @@ export function sentenceDecisions(project: Project, files: readonly string[], ro
   const found: { node: Node; answer: Answer }[] = [];
   const visit = (node: Node): void => {
     const answer = decides(node);
-    if (answer === true || (answer !== false && answer.length > 0)) found.push({ node, answer });
+    if (answer !== false) found.push({ node, answer });
     node.forEachChild(visit);
   };
   for (const file of files) {
