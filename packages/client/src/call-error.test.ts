@@ -5,7 +5,7 @@ import { planEndpoints } from '@chairside/contract/plans';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answeringServer, failure, hangsUp, json } from '../test/answering-server.ts';
-import { explain } from './call-error.ts';
+import { explain, ignoreRefusal, isRefusedAs } from './call-error.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -96,6 +96,29 @@ describe('the error catalogue (CALL-12 to CALL-19)', () => {
     const call = open();
     expect((await failure(call(paymentEndpoints.createOrder, order))).isShown).toBe(true);
     expect((await failure(call(paymentEndpoints.createOrder, order))).isShown).toBe(true);
+  });
+});
+
+describe('the reason of a failure', () => {
+  const order = { body: { planId: PLAN_ID } };
+  const refusedAs = (code: string) => answers(json(404, { success: false, code }));
+
+  test('is one of those asked about, or another', async () => {
+    refusedAs('plan_not_found');
+    const error = await failure(open()(paymentEndpoints.createOrder, order));
+    expect(isRefusedAs(error, 'plan_not_found')).toBe(true);
+    expect(isRefusedAs(error, 'already_subscribed', 'plan_not_found')).toBe(true);
+    expect(isRefusedAs(error, 'already_subscribed')).toBe(false);
+    expect(isRefusedAs(Object.assign(new Error(), { code: 'plan_not_found' }), 'plan_not_found')).toBe(false);
+  });
+
+  test('can be ignored where it says that what was asked for is so, and no other can', async () => {
+    refusedAs('plan_not_found');
+    const ordered = open()(paymentEndpoints.createOrder, order).catch(ignoreRefusal('plan_not_found'));
+    await expect(ordered).resolves.toBeUndefined();
+    refusedAs('already_subscribed');
+    const other = open()(paymentEndpoints.createOrder, order).catch(ignoreRefusal('plan_not_found'));
+    await expect(failure(other)).resolves.toMatchObject({ code: 'already_subscribed' });
   });
 });
 

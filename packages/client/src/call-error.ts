@@ -40,6 +40,19 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call failed for one of these reasons. */
+export function isRefusedAs<Code extends CallError['code']>(
+  error: unknown,
+  ...codes: Code[]
+): error is CallError & { code: Code } {
+  return error instanceof CallError && codes.some((code) => code === error.code);
+}
+
+/** For `catch`: a call that is refused for this reason has come to what was asked for; any other error is thrown on. */
+export const ignoreRefusal = (code: RefusalCode) => (error: unknown) => {
+  if (!isRefusedAs(error, code)) throw error;
+};
+
 /** The error of a request that brought no answer. */
 export function noAnswer(cause: unknown): CallError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';

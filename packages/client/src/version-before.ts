@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts';
+import { isRefusedAs } from './call-error.ts';
 
 /**
  * The answer to what is asked with a new field, or, where a server of the version before has refused it, as it does not know
@@ -12,7 +12,7 @@ export async function orWithoutNewField<Field extends Record<string, unknown>, D
   try {
     return await ask(field);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'invalid_input') return ask({});
+    if (isRefusedAs(error, 'invalid_input')) return ask({});
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createServer, Socket } from 'node:net';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { endListeningConnections, listeningConnections } from '../../test/listening-connections.ts';
 import { listeningPort } from '../../test/listening-port.ts';
 import { createLog } from '../logging/log.ts';
 import { openDatabase } from './database.ts';
@@ -56,16 +57,13 @@ test('whoever asks while it connects waits until it listens as well', async () =
   expect(first.missed).not.toHaveBeenCalled();
 });
 
-const CONNECTIONS =
-  "select pid from pg_stat_activity where application_name = 'chairside listener' and datname = current_database()";
-
 test('all that is notified comes by one connection, which goes with the last subscriber', async () => {
   const db = await startDatabase();
   const { $client } = db.database;
   const [days, sales] = [subscriberAt(db), subscriberAt(db, 'sales')];
   await days.subscribe();
   await sales.subscribe();
-  expect((await $client.query(CONNECTIONS)).rowCount).toBe(1);
+  expect(await listeningConnections($client)).toHaveLength(1);
   await $client.query("select pg_notify('news', 'of today'), pg_notify('sales', 'of tomorrow')");
   await expect.poll(() => sales.onNotification.mock.calls).toEqual([['of tomorrow']]);
   expect(days.onNotification.mock.calls).toEqual([['of today']]);
@@ -74,7 +72,7 @@ test('all that is notified comes by one connection, which goes with the last sub
   await expect.poll(() => sales.onNotification.mock.calls).toHaveLength(2);
   expect(days.onNotification).toHaveBeenCalledTimes(1);
   await sales.unsubscribe();
-  await expect.poll(async () => (await $client.query(CONNECTIONS)).rowCount).toBe(0);
+  await expect.poll(() => listeningConnections($client)).toEqual([]);
   await sales.subscribe();
   await $client.query("select pg_notify('sales', 'once more')");
   await expect.poll(() => sales.onNotification.mock.calls).toHaveLength(3);
@@ -84,7 +82,7 @@ test('every subscriber learns that something may have been missed once a lost co
   const db = await startDatabase();
   const listening = [subscriberAt(db), subscriberAt(db, 'sales')];
   for (const each of listening) await each.subscribe();
-  await db.database.$client.query(`select pg_terminate_backend(pid) from (${CONNECTIONS}) listeners`);
+  await endListeningConnections(db.database.$client);
   await expect.poll(() => listening.map(({ missed }) => missed.mock.calls.length)).toEqual([1, 1]);
   await db.database.$client.query("select pg_notify('news', ''), pg_notify('sales', '')");
   for (const { onNotification } of listening) {

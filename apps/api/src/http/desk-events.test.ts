@@ -3,6 +3,7 @@ import { staffEndpoints } from '@chairside/contract/staff';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
+import { endListeningConnections, listeningConnections } from '../../test/listening-connections.ts';
 import { book } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -64,8 +65,6 @@ async function areUpToDate(streams: { said: string }[]) {
   await expect.poll(() => streams.every(({ said }) => said.includes('data: the last\n'))).toBe(true);
 }
 
-const LISTENERS =
-  "select pid from pg_stat_activity where application_name = 'chairside listener' and datname = current_database()";
 const DAY = `event: day\ndata: ${VISIT_DATE}\n\n`;
 
 describe('events of the desk (DESK-15)', () => {
@@ -145,17 +144,16 @@ describe('events of the desk (DESK-15)', () => {
   test('go on when the connection that hears of changes is lost, and say that some may have been missed', async () => {
     const { id, staff: person, desk } = await deskWithVisit(app);
     const stream = await listen(app, person.cookie);
-    const listeners = async () => (await app.db.database.$client.query(LISTENERS)).rows.map(({ pid }) => pid);
-    const before = await listeners();
-    await app.db.database.$client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [
-      before,
-    ]);
+    const { $client } = app.db.database;
+    const before = await listeningConnections($client);
+    await endListeningConnections($client);
     await expect.poll(() => stream.said, { timeout: 5_000 }).toContain('event: missed');
     app.clock.now = MORNING;
     await desk.take(id, 'confirm');
     await expect.poll(() => stream.said).toContain(DAY);
     // Those of the other process too, for the tests that follow.
-    const back = async () => (await listeners()).filter((pid) => !before.includes(pid)).length;
+    const back = async () =>
+      (await listeningConnections($client)).filter((pid) => !before.includes(pid)).length;
     await expect.poll(back).toBe(before.length);
   });
 

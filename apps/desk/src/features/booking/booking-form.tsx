@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import { isAnswerLost, isTurnedDown } from '@chairside/client/lost-answer';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
@@ -164,4 +164,4 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
 
 const CHAIR_TAKEN = 'This chair is not free then. Book again for any other that is.';
 
-const isSlotTaken = (error: unknown) => error instanceof CallError && error.code === 'slot_taken';
+const isSlotTaken = (error: unknown) => isRefusedAs(error, 'slot_taken');

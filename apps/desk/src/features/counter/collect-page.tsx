@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import type { VisitCharge } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
@@ -15,9 +15,7 @@ import { SaleOf } from './sale-of.tsx';
 /** What a visit without a plan costs is collected (SALE-6). */
 export function CollectPage({ visitId }: { visitId: string }) {
   const charge = useQuery(visitChargeQuery(visitId));
-  const isGone =
-    charge.error instanceof CallError &&
-    ['appointment_not_found', 'invalid_input'].includes(charge.error.code);
+  const isGone = isRefusedAs(charge.error, 'appointment_not_found', 'invalid_input');
   return (
     <DeskMain title="Collect" className="page grid max-w-3xl gap-5 py-6">
       <h1 className="text-2xl font-semibold">Collect for a visit</h1>

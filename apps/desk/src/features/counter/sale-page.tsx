@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patientCardQuery } from '../patients/api/patient-card.ts';
@@ -18,7 +18,7 @@ export function SalePage({ id }: { id: string }) {
   const { data } = useQuery(saleQuery(id));
   const [wasOpen, setWasOpen] = useState(false);
   const card = useQuery({ ...patientCardQuery(data?.patientId ?? ''), enabled: data !== undefined });
-  const isErased = card.error instanceof CallError && card.error.code === 'patient_not_found';
+  const isErased = isRefusedAs(card.error, 'patient_not_found');
   // No plan can begin for it any more; a visit has taken place.
   const isForNobody = isErased && data?.kind === 'plan';
   const isOpen = data?.status === 'open' && !isForNobody;

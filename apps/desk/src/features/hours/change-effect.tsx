@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import type { HoursChangeSent, HoursShown, PreviewedHours } from '@chairside/contract/hours';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
@@ -82,7 +82,7 @@ export function ChangeEffect({ change, before, onOvertaken, onBack, onSaved }: C
   );
 }
 
-const isOvertaken = (error: Error) => error instanceof CallError && error.code === 'hours_changed_meanwhile';
+const isOvertaken = (error: Error) => isRefusedAs(error, 'hours_changed_meanwhile');
 
 function PreviewedDays({ days }: Pick<PreviewedHours, 'days'>) {
   return (

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { CallError, explain, isRefusedAs } from '@chairside/client/call-error';
 import type { PatientImport } from '@chairside/contract/patient-imports';
 import { formatMoment } from '@chairside/rules/clinic-date';
 import { counted } from '@chairside/rules/counted';
@@ -88,8 +88,7 @@ export function ImportPage() {
                 onSuccess: () => check.reset(),
                 onError: (failure) => {
                   // Somebody has registered since: what is in the way by now is shown.
-                  if (failure instanceof CallError && failure.code === 'import_has_problems')
-                    check.mutate(file);
+                  if (isRefusedAs(failure, 'import_has_problems')) check.mutate(file);
                 },
               },
             )

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import type { StaffMember } from '@chairside/contract/staff';
 import { STAFF_ROLES, type StaffRole } from '@chairside/rules/staff';
 import { FormDialog } from '@chairside/ui/form-dialog.tsx';
@@ -16,7 +16,7 @@ export function RoleDialog({ person, onClose }: { person: StaffMember; onClose: 
   const [role, setRole] = useState<StaffRole>(person.role);
   const [maySeeMedical, setMaySeeMedical] = useState(person.maySeeMedical);
   const change = useChangeStaff();
-  const isOvertaken = change.error instanceof CallError && change.error.code === 'staff_changed_meanwhile';
+  const isOvertaken = isRefusedAs(change.error, 'staff_changed_meanwhile');
   const latest = isOvertaken && person !== shown ? person : null;
   const save = (event: FormEvent) => {
     event.preventDefault();

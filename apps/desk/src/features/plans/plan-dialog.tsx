@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import type { EditedPlan, EditedPlans } from '@chairside/contract/plan-editing';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function PlanDialog({ plan, list, onClose }: PlanDialogProps) {
       {
         onSuccess: ({ name }) => saved(name),
         async onError(refusal) {
-          if (!(refusal instanceof CallError) || refusal.code !== 'plan_changed_meanwhile') return;
+          if (!isRefusedAs(refusal, 'plan_changed_meanwhile')) return;
           const latest = await latestPlan(id);
           if (latest) setOpened(latest);
         },

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import type { StaffMember } from '@chairside/contract/staff';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
@@ -28,7 +28,7 @@ export function SetUpPage({ onDone }: SetUpPageProps) {
   const [token] = useState(() => window.location.hash.slice(1));
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const { data, error, isFetching, refetch } = useQuery(linkQuery(token));
-  const isUsedUp = error instanceof CallError && ['staff_link_invalid', 'invalid_input'].includes(error.code);
+  const isUsedUp = isRefusedAs(error, 'staff_link_invalid', 'invalid_input');
 
   const enter = (staff: StaffMember) => {
     // It is used up, and not to be asked for again with whatever else may have changed.

@@ -1,8 +1,8 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 
 /** Beside a link that is used up: who used it themself has a sign-in, and nobody could give them another link. */
 export function SignInInstead({ error }: { error: Error | null }) {
-  if (!(error instanceof CallError) || error.code !== 'staff_link_invalid') return null;
+  if (!isRefusedAs(error, 'staff_link_invalid')) return null;
   return (
     <p>
       If you have set up your sign-in already,{' '}

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { emailField, typedPasswordField } from '@chairside/contract/fields';
 import { secondFactorField } from '@chairside/contract/staff-fields';
 import { Button } from '@chairside/ui/button.tsx';
@@ -40,18 +40,17 @@ export function PasswordForm({ email: known = '', isTheirs = false, onSignedIn }
       {
         onSuccess: () => onSignedIn?.(),
         onError(error) {
-          if (!(error instanceof CallError)) return;
-          if (error.code === 'second_factor_needed') {
+          if (isRefusedAs(error, 'second_factor_needed')) {
             setAsksForCode(true);
             setTimeout(() => form.setFocus('code'));
-          } else if (error.code === 'wrong_staff_sign_in') {
+          } else if (isRefusedAs(error, 'wrong_staff_sign_in')) {
             form.setValue('code', '');
           }
         },
       },
     ),
   );
-  const isAskingFor = signIn.error instanceof CallError && signIn.error.code === 'second_factor_needed';
+  const isAskingFor = isRefusedAs(signIn.error, 'second_factor_needed');
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-1">

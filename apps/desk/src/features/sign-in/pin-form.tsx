@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { STAFF_PIN } from '@chairside/rules/staff-pin';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
@@ -24,7 +24,7 @@ export function PinForm({ staffId, name }: { staffId: string; name: string }) {
     // The field is empty for the next try, or for the next person.
     signIn.mutate({ staffId, pin: digits }, { onError: () => setPin('') });
   };
-  const isRefused = signIn.error instanceof CallError && signIn.error.code === 'wrong_pin';
+  const isRefused = isRefusedAs(signIn.error, 'wrong_pin');
 
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-1">

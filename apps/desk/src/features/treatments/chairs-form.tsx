@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { type ClinicChairs, namedChairs } from '@chairside/contract/chairs';
 import { CHAIRS } from '@chairside/rules/chairs';
 import { Button } from '@chairside/ui/button.tsx';
@@ -36,7 +36,7 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
           toasts.success('The chairs are saved.');
         },
         onError(refusal) {
-          if (refusal instanceof CallError && refusal.code === 'chairs_changed_meanwhile') setTyped(null);
+          if (isRefusedAs(refusal, 'chairs_changed_meanwhile')) setTyped(null);
           setProblem(explain(refusal, 'The chairs could not be saved. Please try again.'));
         },
       },

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { type Dentist, dentistDetails } from '@chairside/contract/dentists';
 import { WEEKDAYS } from '@chairside/rules/clinic-date';
 import { rangeAsTyped, type TypedRange } from '@chairside/rules/clock-time';
@@ -33,7 +33,7 @@ export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; o
   const [week, setWeek] = useState(() => typedWeek(dentist?.hours ?? null));
   const [problems, setProblems] = useState<{ name?: string; other?: string }>({});
 
-  const isRefused = save.error instanceof CallError && save.error.code === 'dentist_changed_meanwhile';
+  const isRefused = isRefusedAs(save.error, 'dentist_changed_meanwhile');
   const latest = isRefused && dentist !== opened ? dentist : null;
   const linked = new Set([staffId, opened?.staffId ?? '', dentist?.staffId ?? '']);
   const unlisted = [...linked].filter((id) => id !== '' && !staff.some(({ _id }) => _id === id));

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { type Treatment, treatmentDetails } from '@chairside/contract/treatments';
 import { paiseAsTyped, typedPaise } from '@chairside/rules/money';
 import { TREATMENTS } from '@chairside/rules/treatments';
@@ -45,7 +45,7 @@ export function TreatmentDialog({
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
   const listed = dentists.filter(({ _id, isRetired }) => !isRetired || typed.dentistIds.includes(_id));
 
-  const isRefused = save.error instanceof CallError && save.error.code === 'treatment_changed_meanwhile';
+  const isRefused = isRefusedAs(save.error, 'treatment_changed_meanwhile');
   const latest = isRefused && treatment !== opened ? treatment : null;
   const now = latest && [
     latest.name,

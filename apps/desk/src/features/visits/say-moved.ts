@@ -1,7 +1,7 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import { toasts } from '@chairside/ui/toasts.ts';
 
 /** Says that a visit was moved meanwhile: the window of who would have changed it may go as it does. */
 export function sayMoved(error: unknown): void {
-  if (error instanceof CallError && error.code === 'visit_moved') toasts.error(error.message);
+  if (isRefusedAs(error, 'visit_moved')) toasts.error(error.message);
 }

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { CallError, explain, isRefusedAs } from '@chairside/client/call-error';
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import type { Destination } from './last-move.ts';
@@ -32,7 +32,7 @@ export const dayProblem = ({ reason, reasonCode }: Pick<AvailabilityDay, 'reason
 
 /** Why a visit stays where it is. Back with a dentist it is refused so where that one does not do its treatment any more. */
 export function moveProblem(error: unknown, { dentist }: Destination): string {
-  if (dentist && error instanceof CallError && error.code === 'treatment_not_offered') {
+  if (dentist && isRefusedAs(error, 'treatment_not_offered')) {
     return 'The dentist whom it had does not do this treatment any more.';
   }
   return explainVisit(error, 'The visit could not be moved.');

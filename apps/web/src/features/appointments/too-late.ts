@@ -1,6 +1,6 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 
 /** Whether a change was refused since only the clinic can make it by now (VISIT-17). */
 export function isTooLate(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'change_too_late';
+  return isRefusedAs(error, 'change_too_late');
 }

@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { CallError, isRefusedAs } from '@chairside/client/call-error';
 import type { Subscription, User } from '@chairside/contract/user';
 import { hasTakenEffect } from '../patient/subscription-change.ts';
 
@@ -42,7 +42,5 @@ export function isSignedOut(error: unknown): boolean {
 
 /** The server has checked the reported payment and does not accept it. Any other error may still turn out well. */
 export function isRefusedPayment(error: unknown): boolean {
-  return (
-    error instanceof CallError && (error.code === 'payment_not_verified' || error.code === 'order_not_found')
-  );
+  return isRefusedAs(error, 'payment_not_verified', 'order_not_found');
 }

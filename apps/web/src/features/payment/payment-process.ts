@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { CallError, isRefusedAs } from '@chairside/client/call-error';
 import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Subscription, User } from '@chairside/contract/user';
 import { formatRupees, toPaise, toRupees } from '@chairside/rules/money';
@@ -81,15 +81,14 @@ export function createPayment(dependencies: PaymentDependencies) {
       await dependencies.wait(0);
       if (state.get().at === 'checkout') checkout.open();
     } catch (error) {
-      if (error instanceof CallError && error.code === 'already_subscribed') {
+      if (isRefusedAs(error, 'already_subscribed')) {
         await alreadySubscribed(purchase);
         return;
       }
       happen({ type: 'startFailed', message: sentence(error) });
-      if (error instanceof CallError && error.code === 'plan_not_found') purchase.onPlanChanged?.(null);
+      if (isRefusedAs(error, 'plan_not_found')) purchase.onPlanChanged?.(null);
       // What the person has is no longer what their choice was made by.
-      if (error instanceof CallError && error.code === 'not_an_upgrade')
-        dependencies.refreshUser().catch(() => {});
+      if (isRefusedAs(error, 'not_an_upgrade')) dependencies.refreshUser().catch(() => {});
     }
   }
 

@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { CallError, explain, isRefusedAs } from '@chairside/client/call-error';
 import {
   CODE_WRONG,
   failureNotice,
@@ -34,6 +34,6 @@ export function signInFailedNotice(error: unknown, method: Method): LoginNotice 
   }
   const title = explain(error, method === 'otp' ? CODE_WRONG : LOGIN_FAILED);
   const notice: LoginNotice = { about: 'signIn', tone: 'error', title };
-  const lacksPassword = error instanceof CallError && error.code === 'no_password_set';
+  const lacksPassword = isRefusedAs(error, 'no_password_set');
   return lacksPassword ? { ...notice, text: NO_PASSWORD_HINT, offersOtp: true } : notice;
 }

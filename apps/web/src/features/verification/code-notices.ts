@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { CallError, explain, isRefusedAs } from '@chairside/client/call-error';
 import { filledIn, SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
 import type { ContactType } from '@chairside/rules/contact';
 import { formatWait } from '@chairside/rules/wait';
@@ -20,7 +20,7 @@ export interface StepNotice {
 
 /** Marks what is said of a refusal that is over after a while. */
 export function waitMark(error: unknown): { isWait?: true } {
-  return error instanceof CallError && error.code === 'too_many_requests' ? { isWait: true } : {};
+  return isRefusedAs(error, 'too_many_requests') ? { isWait: true } : {};
 }
 
 /** The notice with so many seconds of its wait left; null when the wait is over. */

@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { CallError, isRefusedAs } from '@chairside/client/call-error';
 
 /** What the server refused, as a matter of one field rather than of the whole form (SIGNUP-16). */
 export interface FieldRefusal {
@@ -27,13 +27,10 @@ export function fieldRefusal(error: unknown): FieldRefusal | null {
 
 /** The server no longer knows the registration, so that no code can complete it. */
 export function isRegistrationLost(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'registration_not_found';
+  return isRefusedAs(error, 'registration_not_found');
 }
 
 /** The server has judged the code, so that sending the same digits again is of no use. */
 export function isCodeSpent(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    (error.code === 'code_wrong' || error.code === 'code_expired' || error.code === 'code_exhausted')
-  );
+  return isRefusedAs(error, 'code_wrong', 'code_expired', 'code_exhausted');
 }

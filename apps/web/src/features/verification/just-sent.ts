@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 
 /**
  * What came of asking for a first code. One that the server has sent already counts as sent now, with what is left of
@@ -10,8 +10,7 @@ export async function sentOrJustSent<Sent extends { resendAfterSeconds: number }
   try {
     return await request;
   } catch (error) {
-    const isJustSent = error instanceof CallError && error.code === 'code_just_sent';
-    if (!isJustSent || error.retryAfterSeconds === null) throw error;
+    if (!isRefusedAs(error, 'code_just_sent') || error.retryAfterSeconds === null) throw error;
     return { resendAfterSeconds: error.retryAfterSeconds };
   }
 }

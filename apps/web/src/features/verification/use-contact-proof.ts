@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
 import { toasts } from '@chairside/ui/toasts.ts';
@@ -79,8 +79,7 @@ export function useContactProof(type: ContactType, onProved: (user: User | null)
 const problem = (title: string): StepNotice => ({ tone: 'error', title });
 
 /** What has to be waited for counts down below the title. */
-const isTooMany = (error: unknown) => error instanceof CallError && error.code === 'too_many_requests';
+const isTooMany = (error: unknown) => isRefusedAs(error, 'too_many_requests');
 
 /** The server's own sentence advises to log in, which whoever gets here has done. */
-const isTaken = (error: unknown) =>
-  error instanceof CallError && (error.code === 'phone_registered' || error.code === 'email_registered');
+const isTaken = (error: unknown) => isRefusedAs(error, 'phone_registered', 'email_registered');

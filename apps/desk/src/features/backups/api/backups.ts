@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { ignoreRefusal } from '@chairside/client/call-error';
 import { backupEndpoints } from '@chairside/contract/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -38,14 +38,8 @@ async function showBegun(): Promise<void> {
 
 export const useBackUpNow = () =>
   useMutation({
-    async mutationFn() {
-      try {
-        await callFresh(backupEndpoints.backUpNow);
-      } catch (error) {
-        // One is being made, which is what was asked for.
-        if (!(error instanceof CallError && error.code === 'backup_under_way')) throw error;
-      }
-    },
+    // Where one is being made already, that is what was asked for.
+    mutationFn: () => callFresh(backupEndpoints.backUpNow).catch(ignoreRefusal('backup_under_way')),
     onSuccess: showBegun,
   });
 

@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
@@ -19,7 +19,7 @@ export type Asked = InputOf<typeof requestPayment>['body'] | null;
  * nobody can pay anything (REQUEST-1): that is asked for anew.
  */
 export const isToSendAgain = (error: unknown): boolean =>
-  isAnswerLost(error) && !(error instanceof CallError && error.code === 'gateway_unavailable');
+  isAnswerLost(error) && !isRefusedAs(error, 'gateway_unavailable');
 
 async function ask(id: string, asked: Asked): Promise<void> {
   if (asked) showRequest(await call(requestPayment, { params: { id }, body: asked }));

@@ -1,5 +1,5 @@
 import type { Call, CallArguments } from '@chairside/client/call';
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
 import { createStore } from '@chairside/ui/store.ts';
 import { call } from '../../staff-session/call.ts';
@@ -42,5 +42,5 @@ export const callFresh: Call = async <E extends Endpoint>(
 };
 
 export function needsFreshSignIn(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'fresh_sign_in_needed';
+  return isRefusedAs(error, 'fresh_sign_in_needed');
 }

@@ -18,9 +18,10 @@ export const useSendPatientCodes = (id: string, contactType: ContactType, asksFo
   useMutation({
     mutationFn: async () => {
       const params = { id };
-      if (asksForIdentity) await unlessJustSent(call(patientCorrectionEndpoints.sendNameCode, { params }));
+      if (asksForIdentity)
+        await call(patientCorrectionEndpoints.sendNameCode, { params }).catch(unlessJustSent);
       const sending = call(sendPatientCode, { params, body: { contactType } });
-      await (asksForIdentity ? unlessJustSent(sending) : sending);
+      await (asksForIdentity ? sending.catch(unlessJustSent) : sending);
     },
   });
 

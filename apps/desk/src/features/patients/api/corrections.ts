@@ -51,8 +51,8 @@ export const useCorrectUnverifiedPhone = (id: string) =>
 export const useSendPhoneCodes = (id: string) =>
   useMutation({
     mutationFn: async ({ phone, toEmail }: { phone: string; toEmail: boolean }) => {
-      await unlessJustSent(call(sendNewPhoneCode, { params: { id }, body: { phone } }));
-      if (toEmail) await unlessJustSent(call(sendOwnershipCode, { params: { id } }));
+      await call(sendNewPhoneCode, { params: { id }, body: { phone } }).catch(unlessJustSent);
+      if (toEmail) await call(sendOwnershipCode, { params: { id } }).catch(unlessJustSent);
     },
   });
 

@@ -1,10 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { ignoreRefusal } from '@chairside/client/call-error';
 
-/** A code that was sent a moment ago is as good as a new one. */
-export async function unlessJustSent(sending: Promise<unknown>): Promise<void> {
-  try {
-    await sending;
-  } catch (error) {
-    if (!(error instanceof CallError && error.code === 'code_just_sent')) throw error;
-  }
-}
+/** For `catch`: a code that was sent a moment ago is as good as a new one. */
+export const unlessJustSent = ignoreRefusal('code_just_sent');

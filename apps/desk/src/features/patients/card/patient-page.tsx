@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { useStore } from '@chairside/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -35,8 +35,7 @@ export function PatientPage({ id }: { id: string }) {
     };
     return listenToDesk({ missed, day, sale });
   }, [id]);
-  const isGone =
-    card.error instanceof CallError && ['patient_not_found', 'invalid_input'].includes(card.error.code);
+  const isGone = isRefusedAs(card.error, 'patient_not_found', 'invalid_input');
   return (
     <DeskMain title={card.data?.name ?? 'Patient'} className="page grid gap-5 py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">

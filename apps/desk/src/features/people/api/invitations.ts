@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { toasts } from '@chairside/ui/toasts.ts';
@@ -40,7 +40,7 @@ export const useWithdraw = () =>
     onSuccess: refresh,
     onError(error) {
       // What would say so beside the invitation goes with it.
-      if (error instanceof CallError && error.code === 'invitation_over') toasts.error(error.message);
+      if (isRefusedAs(error, 'invitation_over')) toasts.error(error.message);
       refresh();
     },
   });

@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { refundEndpoints } from '@chairside/contract/refunds';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ export const undoLookQuery = (saleId: string) =>
       try {
         await callFresh(undoSale, { params: { id: saleId }, body: { references: [] } });
       } catch (error) {
-        if (error instanceof CallError && error.code === 'refund_reference_needed') return 'possible';
+        if (isRefusedAs(error, 'refund_reference_needed')) return 'possible';
         throw error;
       }
       askAgain();

@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { ignoreRefusal } from '@chairside/client/call-error';
 import { orWithoutNewField } from '@chairside/client/version-before';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import type { InputOf } from '@chairside/contract/endpoint';
@@ -49,9 +49,7 @@ export const useSetOnDate = () =>
 export const useRemoveAbsence = () =>
   useMutation({
     mutationFn: (params: InputOf<typeof removeAbsence>['params']) =>
-      callFresh(removeAbsence, { params }).catch((error: unknown) => {
-        if (!(error instanceof CallError && error.code === 'absence_not_found')) throw error;
-      }),
+      callFresh(removeAbsence, { params }).catch(ignoreRefusal('absence_not_found')),
     onSuccess: refresh,
     onError: () => void refresh(),
   });

@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { ignoreRefusal } from '@chairside/client/call-error';
 import { type Document, fileEndpoints } from '@chairside/contract/files';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
@@ -9,16 +9,14 @@ export function useDeleteDocument(userId: string, onDeleted: () => void) {
   const { queryKey } = documentsQuery(userId);
   return useMutation({
     mutationFn: ({ _id: id }: Document) =>
-      call(fileEndpoints.deleteDocument, { params: { id } }, { skipErrorMessage: true }).catch(unlessGone),
+      // One that was sent again, as the first answer was lost, finds nothing any more.
+      call(fileEndpoints.deleteDocument, { params: { id } }, { skipErrorMessage: true }).catch(
+        ignoreRefusal('document_not_found'),
+      ),
     onSuccess: (_nothing, deleted, _before, { client }) => {
       client.setQueryData(queryKey, (known) => known?.filter(({ _id }) => _id !== deleted._id));
       onDeleted();
     },
     onSettled: (_nothing, _error, _deleted, _before, { client }) => client.invalidateQueries({ queryKey }),
   });
-}
-
-/** A deletion that was sent again, as the first answer was lost, finds nothing any more. */
-function unlessGone(error: unknown) {
-  if (!(error instanceof CallError && error.code === 'document_not_found')) throw error;
 }

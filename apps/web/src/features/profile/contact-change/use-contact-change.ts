@@ -1,4 +1,4 @@
-import { CallError } from '@chairside/client/call-error';
+import { isRefusedAs } from '@chairside/client/call-error';
 import type { ContactChange } from '@chairside/contract/contact-change';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
@@ -25,9 +25,6 @@ const PROOF_EXPIRED: StepNotice = {
   tone: 'error',
   title: 'This took more than 15 minutes. Please prove once more that it is you.',
 };
-
-const isRefused = (error: unknown, ...codes: CallError['code'][]) =>
-  error instanceof CallError && codes.includes(error.code);
 
 /**
  * The change of a verified contact under way: first the patient is proved to be the owner, then the new contact to be
@@ -62,7 +59,7 @@ export function useContactChange(type: ContactType, user: User, onStarted: (chan
       },
       onRefused(error) {
         if (isCodeSpent(error)) return verifyFailedNotice(error);
-        if (isRefused(error, 'wrong_password')) return { tone: 'error', title: PASSWORD_WRONG };
+        if (isRefusedAs(error, 'wrong_password')) return { tone: 'error', title: PASSWORD_WRONG };
         return failureNotice(error, 'This could not be checked');
       },
     },
@@ -70,7 +67,7 @@ export function useContactChange(type: ContactType, user: User, onStarted: (chan
 
   /** The proof is asked for again when it has lapsed; what was typed of the new contact stays. */
   function refused(error: unknown, otherwise: () => StepNotice): StepNotice | null {
-    if (!isRefused(error, 'identity_proof_expired')) return otherwise();
+    if (!isRefusedAs(error, 'identity_proof_expired')) return otherwise();
     setLate(true);
     setIdentityProof(null);
     return null;
@@ -85,7 +82,7 @@ export function useContactChange(type: ContactType, user: User, onStarted: (chan
       }),
       onRefused: (error) =>
         refused(error, () => {
-          const isTaken = isRefused(error, 'phone_registered', 'email_registered');
+          const isTaken = isRefusedAs(error, 'phone_registered', 'email_registered');
           return isTaken ? { tone: 'error', title: words.taken } : failureNotice(error, OTP_NOT_SENT);
         }),
       isSame: (sentTo, contact) => sentTo === contact,
