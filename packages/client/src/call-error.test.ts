@@ -5,7 +5,8 @@ import { planEndpoints } from '@chairside/contract/plans';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answeringServer, failure, hangsUp, json } from '../test/answering-server.ts';
-import { explain, ignoreRefusal, isRefusedAs } from './call-error.ts';
+import { explain, isRefusedAs } from './call-error.ts';
+import { ignoreRefusal } from './ignore-refusal.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 

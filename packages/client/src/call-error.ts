@@ -48,11 +48,6 @@ export function isRefusedAs<Code extends CallError['code']>(
   return error instanceof CallError && codes.some((code) => code === error.code);
 }
 
-/** For `catch`: a call that is refused for this reason has come to what was asked for; any other error is thrown on. */
-export const ignoreRefusal = (code: RefusalCode) => (error: unknown) => {
-  if (!isRefusedAs(error, code)) throw error;
-};
-
 /** The error of a request that brought no answer. */
 export function noAnswer(cause: unknown): CallError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
@@ -103,20 +98,15 @@ function codeOf(code: string | undefined, declared: readonly RefusalCode[]): Cal
   return code !== undefined && isSharedRefusal(code) ? code : 'undeclared';
 }
 
+const BY_STATUS: Partial<Record<number, string>> = {
+  400: SHARED_REFUSALS.invalid_input.message,
+  401: MESSAGES.sessionExpired,
+  403: MESSAGES.forbidden,
+  404: SHARED_REFUSALS.not_found.message,
+};
+
 function fallbackMessage(status: number): string {
-  if (status >= 500) return SHARED_REFUSALS.fault.message;
-  switch (status) {
-    case 400:
-      return SHARED_REFUSALS.invalid_input.message;
-    case 401:
-      return MESSAGES.sessionExpired;
-    case 403:
-      return MESSAGES.forbidden;
-    case 404:
-      return SHARED_REFUSALS.not_found.message;
-    default:
-      return MESSAGES.unexpected;
-  }
+  return status >= 500 ? SHARED_REFUSALS.fault.message : (BY_STATUS[status] ?? MESSAGES.unexpected);
 }
 
 /**

@@ -10,26 +10,12 @@ export const LIMITS = {
   amountMaxRupees: 100_000,
 } as const;
 
-/** One-time codes (CODE-1 to CODE-13). */
+/** One-time codes (CODE-1 to CODE-13); how many may be sent and guessed: `CODE_CEILINGS`. */
 export const CODE_POLICY = {
   lifetimeSeconds: 600,
   triesPerCode: 5,
-  /** For a contact from one network; from a device known to the account likewise, counted by itself. */
-  wrongPerNetworkPerHour: 15,
-  /** For a contact from everywhere but its known devices. */
-  wrongPerContactPerDay: 100,
   resendSeconds: 30,
   loginResendSeconds: 60,
-  sendsPerContactPerHour: 5,
-  sendsPerAddressPerHour: 30,
-  /**
-   * From an IPv4 /16 or IPv6 /48. A mobile carrier in India puts tens of thousands of subscribers behind one, so it is
-   * far above an address; a quarter of the installation's, so that no single network uses that up.
-   */
-  sendsPerNetworkPerHour: 500,
-  /** More than the busiest hour of a clinic with 20,000 patients; at ₹0.25 a text it costs ₹500. */
-  sendsPerInstallationPerHour: 2_000,
-  lookupsPerAddressPerMinute: 30,
 } as const;
 
 /** Registering with a contact that the clinic has typed for a patient (DESK-38). */

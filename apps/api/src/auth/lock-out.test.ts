@@ -1,6 +1,5 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
-import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { forgetSendGap, newPerson, otherThan, signUp } from '../../test/sign-up.ts';
@@ -72,7 +71,7 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
     const guessFrom = (network: number, times: number) =>
       guess(phone, times, (time) => ({ address: `10.${network + Math.floor(time / 5)}.0.1` }));
     expect(await guessFrom(100, 10)).toEqual({ code_wrong: 10 });
-    await useUp(app, 'wrongCodesPerContact', phone, CODE_POLICY.wrongPerContactPerDay - 15);
+    await useUp(app, 'wrongCodesPerContact', phone, CODE_CEILINGS.wrongPerContactPerDay - 15);
     expect(await guessFrom(110, 10)).toEqual({ code_wrong: 5, too_many_requests: 5 });
     const refused = await tryCode(phone, await newCode(phone), { address: ELSEWHERE });
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });

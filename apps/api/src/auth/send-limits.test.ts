@@ -1,7 +1,6 @@
 import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
-import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { forgetSendGap, newPerson, planNamed, signUpForReal } from '../../test/sign-up.ts';
@@ -84,7 +83,7 @@ async function countUpTo(limit: Parameters<Limits['take']>[0], of: string, point
 }
 
 describe('code requests from many addresses of one network', { timeout: 120_000 }, () => {
-  const MOST = CODE_POLICY.sendsPerNetworkPerHour;
+  const MOST = CODE_CEILINGS.sendsPerNetworkPerHour;
 
   test.each([
     ['an IPv4 /16', inIPv4, '100.64.0.0/16', { before: MOST - 30, requests: 50 }],
@@ -164,7 +163,7 @@ test('1,500 codes of one network in a day stop what else is asked from there, an
 });
 
 describe.each([
-  ['hour', 'sendsPerInstallation', CODE_POLICY.sendsPerInstallationPerHour],
+  ['hour', 'sendsPerInstallation', CODE_CEILINGS.sendsPerInstallationPerHour],
   ['day', 'sendsPerInstallationAndDay', CODE_CEILINGS.sendsPerInstallationPerDay],
 ] as const)('the ceiling of the installation for the %s', { timeout: 60_000 }, (_span, limit, most) => {
   const almostReached = () => countUpTo(limit, 'installation', most - 1);
@@ -230,7 +229,7 @@ describe('a known device', () => {
   test('gets its code though others at its address have used up theirs', async () => {
     const { person, deviceToken } = await signUpForReal(app);
     const { address } = newPerson();
-    await useUp(app, 'sendsPerAddress', address, CODE_POLICY.sendsPerAddressPerHour);
+    await useUp(app, 'sendsPerAddress', address, CODE_CEILINGS.sendsPerAddressPerHour);
     expect(await signInFrom(address, person.phone)).toBe(429);
     expect(await signInFrom(address, person.phone, deviceToken)).toBe(200);
   });
@@ -238,7 +237,7 @@ describe('a known device', () => {
   test('opens no new registration past a ceiling', async () => {
     const { deviceToken, person } = await signUpForReal(app);
     // Signing up was the first.
-    await useUp(app, 'sendsPerAddress', person.address, CODE_POLICY.sendsPerAddressPerHour - 1);
+    await useUp(app, 'sendsPerAddress', person.address, CODE_CEILINGS.sendsPerAddressPerHour - 1);
     const planId = (await planNamed(app, 'Basic Plan'))._id;
     const body = { name: 'Asha Rao', phone: newPerson().phone, planId };
     const caller = { address: person.address, deviceToken };

@@ -3,7 +3,7 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
-import { CODE_POLICY } from '@chairside/rules/limits';
+import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
 import { patientAtCounterForReal } from '../../test/sales.ts';
@@ -141,14 +141,14 @@ describe('a patient whom the desk adds (DESK-32)', () => {
       code: 'code_just_sent',
     });
     let last = { status: 0 };
-    for (let sent = 0; sent < CODE_POLICY.sendsPerAddressPerHour; sent += 1) {
+    for (let sent = 0; sent < CODE_CEILINGS.sendsPerAddressPerHour; sent += 1) {
       last = await app.call(sendPatientCode, { params: (await added()).params, body }, desk);
     }
     expect(last).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 
   test('codes are sent though a guest in the clinic’s Wi-Fi has used up all of its address', async () => {
-    await useUp(app, 'sendsPerAddress', desk.address, CODE_POLICY.sendsPerAddressPerHour);
+    await useUp(app, 'sendsPerAddress', desk.address, CODE_CEILINGS.sendsPerAddressPerHour);
     const body = { contactType: 'phone' } as const;
     const { params } = await added();
     expect((await app.call(sendPatientCode, { params, body }, desk)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
-import { CODE_POLICY } from '@chairside/rules/limits';
+import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../../test/contact-changes.ts';
 import { newPerson } from '../../test/sign-up.ts';
@@ -64,7 +64,7 @@ test('a change of phone is refused once another code has gone to the e-mail in t
 
 test('codes are sent though a guest in the clinic’s Wi-Fi has used up all of its address (CODE-11)', async () => {
   const desk = { ...receptionist, address: newPerson().address };
-  await useUp(app, 'sendsPerAddress', desk.address, CODE_POLICY.sendsPerAddressPerHour);
+  await useUp(app, 'sendsPerAddress', desk.address, CODE_CEILINGS.sendsPerAddressPerHour);
   const { user: named } = await owner(app);
   expect((await app.call(sendNameCode, { params: { id: named._id } }, desk)).status).toBe(200);
   const { user: called } = await owner(app);

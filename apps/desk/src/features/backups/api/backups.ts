@@ -1,4 +1,4 @@
-import { ignoreRefusal } from '@chairside/client/call-error';
+import { ignoreRefusal } from '@chairside/client/ignore-refusal';
 import { backupEndpoints } from '@chairside/contract/backups';
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { queryOptions, useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ignoreRefusal } from '@chairside/client/call-error';
+import { ignoreRefusal } from '@chairside/client/ignore-refusal';
 import { orWithoutNewField } from '@chairside/client/version-before';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import type { InputOf } from '@chairside/contract/endpoint';

@@ -1,4 +1,4 @@
-import { ignoreRefusal } from '@chairside/client/call-error';
+import { ignoreRefusal } from '@chairside/client/ignore-refusal';
 import { type Document, fileEndpoints } from '@chairside/contract/files';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
