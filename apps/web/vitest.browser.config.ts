@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { headlessLaunch } from '../../scripts/chromium-launch.mjs';
+import { click } from './test/browser/click.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const ui = here('../../packages/ui/test/setup.ts');
@@ -15,6 +16,13 @@ const desk = {
   ),
   setupFiles: [here('../desk/test/browser/setup.ts'), ui, quietPage],
 };
+
+const chromium = playwright({
+  launchOptions: headlessLaunch,
+  actionTimeout: 10_000,
+  // Drawing what moves takes as long as all else in a test; journeys on the desktop show it.
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 export default defineProject({
   plugins: [react(), tailwindcss()],
@@ -59,12 +67,14 @@ export default defineProject({
       enabled: true,
       headless: true,
       ui: false,
-      provider: playwright({
-        launchOptions: headlessLaunch,
-        actionTimeout: 10_000,
-        // Drawing what moves takes as long as all else in a test; journeys on the desktop show it.
-        contextOptions: { reducedMotion: 'reduce' },
-      }),
+      provider: {
+        ...chromium,
+        providerFactory(project) {
+          const provider = chromium.providerFactory(project);
+          project.browser?.registerCommand('__vitest_click', click);
+          return provider;
+        },
+      },
       viewport: { width: 1280, height: 800 },
       testerHtmlPath: './test/browser/tester.html',
       screenshotFailures: false,
