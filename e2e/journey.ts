@@ -8,7 +8,6 @@ import {
   type Page,
   test as playwrightTest,
   type TestInfo,
-  type ViewportSize,
 } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 import { type Clinics, clinicsOfWorker } from './clinics-process.ts';
@@ -88,10 +87,7 @@ export const test = playwrightTest.extend<
   person: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   rival: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo)),
   expectedErrors: async ({ browserName: _ }, use) => use(/^$/),
-  context: async ({ context, person }, use) => {
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': person.address });
-    await use(context);
-  },
+  extraHTTPHeaders: async ({ person }, use) => use({ 'x-forwarded-for': person.address }),
   watchConsole: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
@@ -126,98 +122,97 @@ export { expect };
 
 /** No accessibility finding on the screen as it stands, and nothing to scroll sideways. Once for each state is enough. */
 export function expectAccessible(page: Page): Promise<void> {
-  return atEachWidth(page, () => expectAccessibleNow(page));
+  return atEachWidth(page, (isResized) => expectAccessibleNow(page, isResized));
 }
 
 /** The colours alone: what differs between light and dark. */
 export function expectContrast(page: Page): Promise<void> {
-  return atEachWidth(page, () => expectContrastNow(page));
+  return atEachWidth(page, (isResized) => expectContrastNow(page, isResized));
 }
 
 /** Both: the screen as it stands in the light, and its colours in the dark. */
 export function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
-  return atEachWidth(page, async () => {
-    await expectAccessibleNow(page);
+  return atEachWidth(page, async (isResized) => {
+    await expectAccessibleNow(page, isResized);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectContrastNow(page);
+    await expectContrastNow(page, false);
     await page.emulateMedia({ colorScheme: 'light' });
   });
 }
 
 /** Nothing to scroll sideways. Costs next to nothing. */
 export function expectNothingSideways(page: Page): Promise<void> {
-  return atEachWidth(page, () => expectNothingSidewaysNow(page));
-}
-
-async function expectAccessibleNow(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
-  await expectNothingSidewaysNow(page);
-}
-
-async function expectContrastNow(page: Page): Promise<void> {
-  expect(await findings(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
-  await expectNothingSidewaysNow(page);
+  return atEachWidth(page, async (isResized) => {
+    expectNotSideways(await page.evaluate(stateOfScreen, { isResized }));
+  });
 }
 
 /** Looks at the screen as it stands and, in a journey of one run for both widths, as it lies in a window of the other. */
-async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
-  await look();
+async function atEachWidth(page: Page, look: (isResized: boolean) => Promise<void>): Promise<void> {
+  await look(false);
   const own = page.viewportSize();
   const { tags } = test.info();
   const other = tags.includes('@both-widths') ? DESKTOP : tags.includes('@desktop-first') ? PHONE : null;
   // Somebody else's window may be of the other width as it is.
   if (!own || !other || own.width === other.width) return;
-  await resizeTo(page, other);
-  await look();
-  await resizeTo(page, own);
+  await page.setViewportSize(other);
+  await look(true);
+  await page.setViewportSize(own);
+  // What is pressed while it still moves may be missed.
+  await page.evaluate(stateOfScreen, { isResized: true });
 }
 
-/** The window lies in its new size by the end: what is pressed while it still moves may be missed. */
-async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  });
-  await motionsEnded(page);
-}
-
-async function expectNothingSidewaysNow(page: Page): Promise<void> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(sideways, 'the page scrolls sideways').toBe(false);
-}
-
-async function findings(page: Page, rules?: string[]) {
-  const found = await findingsNow(page, rules);
+async function expectAccessibleNow(page: Page, isResized: boolean, rules?: string[]): Promise<void> {
+  let seen = await findings(page, isResized, rules);
   // What was fading away meanwhile is gone at a second look; what is wrong with the screen is there still.
-  return found.length === 0 ? found : findingsNow(page, rules);
-}
-
-async function findingsNow(page: Page, rules?: string[]) {
-  await motionsEnded(page);
-  const violations =
-    page.frames().length === 1 ? await askAxe(page, rules) : await askAxeOfFrames(page, rules);
-  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
-}
-
-/** What moves for a while has come to its end. */
-async function motionsEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ playState, effect }) => {
-      return playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
-    });
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+  if (seen.violations.length > 0) seen = await findings(page, false, rules);
+  const found = seen.violations.map(({ id, nodes }) => {
+    return { id, targets: nodes.map(({ target }) => target.join(' ')) };
   });
+  expect(found).toEqual([]);
+  expectNotSideways(seen);
 }
 
-/** Loaded once into each document: loading it costs more than asking it does. */
-async function askAxe(page: Page, rules?: string[]): Promise<Result[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+function expectContrastNow(page: Page, isResized: boolean): Promise<void> {
+  return expectAccessibleNow(page, isResized, ['color-contrast', 'link-in-text-block']);
+}
+
+function expectNotSideways({ isSideways }: { isSideways: boolean }): void {
+  expect(isSideways, 'the page scrolls sideways').toBe(false);
+}
+
+async function findings(page: Page, isResized: boolean, rules?: string[]) {
+  if (page.frames().length > 1) {
+    const { isSideways } = await page.evaluate(stateOfScreen, { isResized });
+    return { violations: await askAxeOfFrames(page, rules), isSideways };
+  }
   // It would load every style sheet again, for a rule about sound that starts by itself.
   const options: RunOptions = { resultTypes: ['violations'], preload: false };
   if (rules) options.runOnly = { type: 'rule', values: rules };
-  return page.evaluate(async (how) => (await window.axe.run(how)).violations, options);
+  const ask = { isResized, options };
+  let { violations, isSideways } = await page.evaluate(stateOfScreen, ask);
+  if (!violations) {
+    // Loaded once into each document: loading it costs more than asking it does.
+    await page.evaluate(AXE);
+    ({ violations, isSideways } = await page.evaluate(stateOfScreen, ask));
+  }
+  if (!violations) throw new Error('axe did not load');
+  return { violations, isSideways };
+}
+
+/**
+ * Runs in the page, all of it at once, for each call from outside costs as much as a tenth of what axe does. Once what moves
+ * for a while has come to its end, and the window lies in its new size, it asks axe if there are options and it is there.
+ */
+async function stateOfScreen({ isResized, options }: { isResized: boolean; options?: RunOptions }) {
+  for (let frame = 0; isResized && frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const moving = document.getAnimations().filter(({ playState, effect }) => {
+    return playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
+  });
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const violations = options && 'axe' in window ? (await window.axe.run(options)).violations : null;
+  return { violations, isSideways: scrollWidth > clientWidth };
 }
 
 async function askAxeOfFrames(page: Page, rules?: string[]): Promise<Result[]> {
