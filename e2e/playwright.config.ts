@@ -26,8 +26,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
-    command: `node --import ${inRepository('e2e/vanishing-data.ts')} ${inRepository('apps/api/dist/server.js')}`,
-    url: `http://localhost:${SERVER_PORT}/readyz`,
+    command: `node --import ${inRepository('e2e/journeys-data.ts')} ${inRepository('apps/api/dist/server.js')}`,
+    // Said once it is: an address would be asked once a second.
+    wait: { stdout: /open at/ },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
