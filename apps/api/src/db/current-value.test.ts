@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { listeningConnections } from '../../test/listening-connections.ts';
 import { createLog } from '../logging/log.ts';
 import { CurrentValue } from './current-value.ts';
 
@@ -46,6 +47,34 @@ test('it is what the database says, at once for who has changed it and elsewhere
   await notify();
   // Long before it is read again by itself.
   await expect.poll(() => elsewhere.get(), { timeout: 3_000 }).toEqual(['a']);
+});
+
+test('what is notified while it is first read is read again', async () => {
+  const pool = db.database.$client;
+  const notified = Promise.withResolvers<void>();
+  const unsubscribe = await pool.listener.subscribe({ on: { notes: () => notified.resolve() }, missed() {} });
+  const value = await CurrentValue.open({
+    pool,
+    channel: 'notes',
+    async read() {
+      const texts = await read();
+      if (reads > 1) return texts;
+      await write('a');
+      await notify();
+      await notified.promise;
+      return texts;
+    },
+    log: createLog('silent'),
+  });
+  opened.push(value);
+  await unsubscribe();
+  expect(value.get()).toEqual(['a']);
+});
+
+test('one that cannot be read does not open, and nothing listens for it any more', async () => {
+  isAway = true;
+  await expect(open()).rejects.toThrow('away');
+  await expect.poll(() => listeningConnections(db.database.$client)).toEqual([]);
 });
 
 test('while nothing of it changes it is the very same object', async () => {

@@ -23,22 +23,34 @@ export class CurrentValue<Value> {
   #value: Value;
   #begun = 0;
   #applied = 0;
-  #unsubscribe = async () => {};
+  readonly #unsubscribe: () => Promise<void>;
 
-  private constructor(source: Source<Value>, value: Value) {
+  private constructor(source: Source<Value>, value: Value, unsubscribe: () => Promise<void>) {
     this.#source = source;
     this.#value = value;
+    this.#unsubscribe = unsubscribe;
   }
 
   static async open<Value>(source: Source<Value>): Promise<CurrentValue<Value>> {
-    const current = new CurrentValue(source, await source.read());
-    const refresh = () => void current.refresh();
-    current.#unsubscribe = await source.pool.listener.subscribe({
+    let current: CurrentValue<Value> | null = null;
+    let hasChanged = false;
+    const refresh = () => {
+      hasChanged = true;
+      void current?.refresh();
+    };
+    // First, so that no change lies between what is read and what is notified.
+    const unsubscribe = await source.pool.listener.subscribe({
       on: { [source.channel]: refresh },
       missed: refresh,
     });
-    // What changed before the listener was there.
-    await current.refresh();
+    try {
+      current = new CurrentValue(source, await source.read(), unsubscribe);
+    } catch (error) {
+      await unsubscribe();
+      throw error;
+    }
+    // While it was read.
+    if (hasChanged) await current.refresh();
     return current;
   }
 
