@@ -3,6 +3,7 @@ export const TESTS = [
   '\\.(test|spec)\\.tsx?$',
   '^((apps|packages)/[^/]+|sandbox)/test/',
   '^apps/web/src/.+/test/',
+  '(^|/)vitest(\\.browser)?\\.config\\.ts$',
 ];
 
 /** What is read, and how an import is resolved. */
