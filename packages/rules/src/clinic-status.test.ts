@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StatusWarning, statusWarnings } from './clinic-status.ts';
+import { clockSkewMs, type StatusWarning, statusWarnings } from './clinic-status.ts';
 
 type Facts = Parameters<typeof statusWarnings>[0];
 
@@ -85,4 +85,15 @@ test.each([
   ['that nobody has asked for since', { since: ago(60), failures: 9, lastAt: ago(16) }],
 ])('payments %s are no warning (OPS-5)', (_when, paymentsFailing) => {
   expect(statusWarnings({ ...WELL, paymentsFailing }, now)).toEqual([]);
+});
+
+test.each([
+  ['06:30:00.000', 0],
+  ['06:30:04.000', 0],
+  ['06:30:08.000', 0],
+  ['06:29:57.500', -2_500],
+  ['06:30:09.000', 1_000],
+])('a clock that said %s between 06:30:00 and 06:30:08 is %d ms ahead (OPS-4)', (said, skew) => {
+  const at = (time: string) => new Date(`2026-09-20T${time}Z`);
+  expect(clockSkewMs(at(said), { from: at('06:30:00'), to: at('06:30:08') })).toBe(skew);
 });

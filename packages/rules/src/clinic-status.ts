@@ -140,6 +140,14 @@ function isPaymentFailing({ since, failures, lastAt }: PaymentsFailing, now: Dat
   );
 }
 
+/**
+ * How far a clock is ahead at least, in milliseconds, negative where it is behind: it said `said` at some moment between `from` and
+ * `to`. An answer that was slow in coming is no clock that is wrong (OPS-4).
+ */
+export function clockSkewMs(said: Date, { from, to }: { from: Date; to: Date }): number {
+  return Math.min(0, said.getTime() - from.getTime()) + Math.max(0, said.getTime() - to.getTime());
+}
+
 /** What of a clinic's status somebody should look at (OPS-5). */
 export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
   const { channels, failingJobs, refunds, disks, backupChecks, clockSkewMs, today, hasNextHolidays } = facts;

@@ -1,5 +1,5 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { statusWarnings } from '@chairside/rules/clinic-status';
+import { clockSkewMs, statusWarnings } from '@chairside/rules/clinic-status';
 import { hasAnnouncedHolidays } from '../availability/feature.ts';
 import { lastGoodRun, readChecks } from '../backups/feature.ts';
 import { databaseBytes } from '../db/size.ts';
@@ -14,12 +14,14 @@ import { databaseClock, lastBeforeArchiveFailed } from './status-store.ts';
 /** How the installation runs at this moment: the one reading behind the page, the command and the metrics (OPS-4). */
 export async function readStatus(dependencies: StatusDependencies, now: Date) {
   const { database, timeZone, diskFolders, backupsAreOff = false } = dependencies;
+  const begunAt = performance.now();
+  const timeNow = () => new Date(now.getTime() + performance.now() - begunAt);
   const isCodeCeilingReached = (await dependencies.isCodeCeilingReached?.()) ?? false;
   const today = clinicDateAt(now, timeZone);
   const nextYear = Number(today.slice(0, 4)) + 1;
-  const askedAt = performance.now();
+  const askedAt = timeNow();
   const databaseNow = await databaseClock(database);
-  const answeredMs = performance.now() - askedAt;
+  const answeredAt = timeNow();
   const [
     bytes,
     channels,
@@ -43,8 +45,6 @@ export async function readStatus(dependencies: StatusDependencies, now: Date) {
     lastBeforeArchiveFailed(database),
     hasAnnouncedHolidays(database, nextYear),
   ]);
-  // As of the middle of the question: an answer that was slow in coming is no clock that is wrong.
-  const clockSkewMs = Math.round(databaseNow.getTime() - (now.getTime() + answeredMs / 2));
   const lastBackupAt = backupsAreOff ? null : (backup?.startedAt ?? null);
   const facts = {
     channels,
@@ -56,7 +56,7 @@ export async function readStatus(dependencies: StatusDependencies, now: Date) {
     lastBackupAt,
     backupChecks: backupsAreOff ? null : checks,
     archiveFailingSince,
-    clockSkewMs,
+    clockSkewMs: clockSkewMs(databaseNow, { from: askedAt, to: answeredAt }),
     today,
     hasNextHolidays,
   };
