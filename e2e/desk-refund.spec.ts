@@ -34,6 +34,7 @@ test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', asyn
 testInOwnClinic(
   'an owner refunds a plan in parts, and in cash what the provider does not send back (BACK-1 to BACK-8) @desktop-first',
   async ({ page, person, rival, ownClinic }) => {
+    testInOwnClinic.setTimeout(120_000);
     const token = await openAccount(page, { ...person, name: 'Asha Rao' }, { plan: 'Basic Plan' });
     await lookAround(page);
     // The desk asks every few seconds what has become of a refund.
