@@ -8,6 +8,7 @@ import {
   type Page,
   test as playwrightTest,
   type TestInfo,
+  type ViewportSize,
 } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 import { type Clinics, clinicsOfWorker } from './clinics-process.ts';
@@ -122,50 +123,52 @@ export { expect };
 
 /** No accessibility finding on the screen as it stands, and nothing to scroll sideways. Once for each state is enough. */
 export function expectAccessible(page: Page): Promise<void> {
-  return atEachWidth(page, (isResized) => expectAccessibleNow(page, isResized));
+  return atEachWidth(page, () => expectAccessibleNow(page));
 }
 
 /** The colours alone: what differs between light and dark. */
 export function expectContrast(page: Page): Promise<void> {
-  return atEachWidth(page, (isResized) => expectContrastNow(page, isResized));
+  return atEachWidth(page, () => expectContrastNow(page));
 }
 
 /** Both: the screen as it stands in the light, and its colours in the dark. */
 export function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
-  return atEachWidth(page, async (isResized) => {
-    await expectAccessibleNow(page, isResized);
+  return atEachWidth(page, async () => {
+    await expectAccessibleNow(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectContrastNow(page, false);
+    await expectContrastNow(page);
     await page.emulateMedia({ colorScheme: 'light' });
   });
 }
 
 /** Nothing to scroll sideways. Costs next to nothing. */
 export function expectNothingSideways(page: Page): Promise<void> {
-  return atEachWidth(page, async (isResized) => {
-    expectNotSideways(await page.evaluate(stateOfScreen, { isResized }));
-  });
+  return atEachWidth(page, async () => expectNotSideways(await page.evaluate(stateOfScreen, {})));
 }
 
 /** Looks at the screen as it stands and, in a journey of one run for both widths, as it lies in a window of the other. */
-async function atEachWidth(page: Page, look: (isResized: boolean) => Promise<void>): Promise<void> {
-  await look(false);
+async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  await look();
   const own = page.viewportSize();
   const { tags } = test.info();
   const other = tags.includes('@both-widths') ? DESKTOP : tags.includes('@desktop-first') ? PHONE : null;
   // Somebody else's window may be of the other width as it is.
   if (!own || !other || own.width === other.width) return;
-  await page.setViewportSize(other);
-  await look(true);
-  await page.setViewportSize(own);
-  // What is pressed while it still moves may be missed.
+  await resizeTo(page, other);
+  await look();
+  await resizeTo(page, own);
+}
+
+/** The window lies in its new size by the end: what is pressed while it still moves may be missed. */
+async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
   await page.evaluate(stateOfScreen, { isResized: true });
 }
 
-async function expectAccessibleNow(page: Page, isResized: boolean, rules?: string[]): Promise<void> {
-  let seen = await findings(page, isResized, rules);
+async function expectAccessibleNow(page: Page, rules?: string[]): Promise<void> {
+  let seen = await findings(page, rules);
   // What was fading away meanwhile is gone at a second look; what is wrong with the screen is there still.
-  if (seen.violations.length > 0) seen = await findings(page, false, rules);
+  if (seen.violations.length > 0) seen = await findings(page, rules);
   const found = seen.violations.map(({ id, nodes }) => {
     return { id, targets: nodes.map(({ target }) => target.join(' ')) };
   });
@@ -173,38 +176,37 @@ async function expectAccessibleNow(page: Page, isResized: boolean, rules?: strin
   expectNotSideways(seen);
 }
 
-function expectContrastNow(page: Page, isResized: boolean): Promise<void> {
-  return expectAccessibleNow(page, isResized, ['color-contrast', 'link-in-text-block']);
+function expectContrastNow(page: Page): Promise<void> {
+  return expectAccessibleNow(page, ['color-contrast', 'link-in-text-block']);
 }
 
 function expectNotSideways({ isSideways }: { isSideways: boolean }): void {
   expect(isSideways, 'the page scrolls sideways').toBe(false);
 }
 
-async function findings(page: Page, isResized: boolean, rules?: string[]) {
+async function findings(page: Page, rules?: string[]) {
   if (page.frames().length > 1) {
-    const { isSideways } = await page.evaluate(stateOfScreen, { isResized });
+    const { isSideways } = await page.evaluate(stateOfScreen, {});
     return { violations: await askAxeOfFrames(page, rules), isSideways };
   }
   // It would load every style sheet again, for a rule about sound that starts by itself.
   const options: RunOptions = { resultTypes: ['violations'], preload: false };
   if (rules) options.runOnly = { type: 'rule', values: rules };
-  const ask = { isResized, options };
-  let { violations, isSideways } = await page.evaluate(stateOfScreen, ask);
+  let { violations, isSideways } = await page.evaluate(stateOfScreen, { options });
   if (!violations) {
     // Loaded once into each document: loading it costs more than asking it does.
     await page.evaluate(AXE);
-    ({ violations, isSideways } = await page.evaluate(stateOfScreen, ask));
+    ({ violations, isSideways } = await page.evaluate(stateOfScreen, { options }));
   }
   if (!violations) throw new Error('axe did not load');
   return { violations, isSideways };
 }
 
 /**
- * Runs in the page, all of it at once, for each call from outside costs as much as a tenth of what axe does. Once what moves
+ * Runs in the page, all of it at once, for each call from outside costs a twentieth of what axe does. Once what moves
  * for a while has come to its end, and the window lies in its new size, it asks axe if there are options and it is there.
  */
-async function stateOfScreen({ isResized, options }: { isResized: boolean; options?: RunOptions }) {
+async function stateOfScreen({ isResized = false, options }: { isResized?: boolean; options?: RunOptions }) {
   for (let frame = 0; isResized && frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const moving = document.getAnimations().filter(({ playState, effect }) => {
     return playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
