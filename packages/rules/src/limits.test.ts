@@ -73,8 +73,13 @@ describe('the constants', () => {
   });
 
   test('no single network uses up what the installation may send', () => {
-    const { sendsPerAddressPerHour, sendsPerNetworkPerHour, sendsPerInstallationPerHour } = CODE_CEILINGS;
-    const { sendsPerNetworkPerDay, sendsPerInstallationPerDay } = CODE_CEILINGS;
+    const {
+      sendsPerAddressPerHour,
+      sendsPerNetworkPerHour,
+      sendsPerInstallationPerHour,
+      sendsPerNetworkPerDay,
+      sendsPerInstallationPerDay,
+    } = CODE_CEILINGS;
     expect(sendsPerNetworkPerHour).toBeGreaterThan(sendsPerAddressPerHour);
     expect(sendsPerInstallationPerHour).toBeGreaterThanOrEqual(3 * sendsPerNetworkPerHour);
     expect(sendsPerNetworkPerDay).toBeGreaterThan(sendsPerNetworkPerHour);

@@ -21,8 +21,12 @@ export function fieldRefusal(error: unknown): FieldRefusal | null {
   if (!(error instanceof CallError)) return null;
   const field = FIELDS[error.code];
   if (!field) return null;
-  const canLogIn = error.code === 'phone_registered' || error.code === 'email_registered';
-  return { field, message: error.message, canLogIn };
+  return { field, message: error.message, canLogIn: isContactTaken(error) };
+}
+
+/** The contact is that of an account already. */
+export function isContactTaken(error: unknown): boolean {
+  return isRefusedAs(error, 'phone_registered', 'email_registered');
 }
 
 /** The server no longer knows the registration, so that no code can complete it. */

@@ -9,6 +9,7 @@ import { sendPhoneCode } from './api/send-phone-otp-profile.ts';
 import { verifyEmailCode } from './api/verify-email-otp.ts';
 import { verifyPhoneCode } from './api/verify-phone-otp-profile.ts';
 import { failureNotice, OTP_NOT_SENT, type StepNotice, verifyFailedNotice } from './code-notices.ts';
+import { isContactTaken } from './code-refusals.ts';
 import { sentOrJustSent } from './just-sent.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -41,7 +42,8 @@ export function useContactProof(type: ContactType, onProved: (user: User | null)
     onRefused: (error: unknown) =>
       isTooMany(error)
         ? failureNotice(error, OTP_NOT_SENT)
-        : problem(isTaken(error) ? kind.taken : explain(error, OTP_NOT_SENT)),
+        : // The server's own sentence advises to log in, which whoever gets here has done.
+          problem(isContactTaken(error) ? kind.taken : explain(error, OTP_NOT_SENT)),
   };
   const verification = useVerification({
     send: {
@@ -80,6 +82,3 @@ const problem = (title: string): StepNotice => ({ tone: 'error', title });
 
 /** What has to be waited for counts down below the title. */
 const isTooMany = (error: unknown) => isRefusedAs(error, 'too_many_requests');
-
-/** The server's own sentence advises to log in, which whoever gets here has done. */
-const isTaken = (error: unknown) => isRefusedAs(error, 'phone_registered', 'email_registered');

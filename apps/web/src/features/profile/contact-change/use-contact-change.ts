@@ -11,7 +11,7 @@ import {
   type StepNotice,
   verifyFailedNotice,
 } from '../../verification/code-notices.ts';
-import { isCodeSpent } from '../../verification/code-refusals.ts';
+import { isCodeSpent, isContactTaken } from '../../verification/code-refusals.ts';
 import { sentOrJustSent } from '../../verification/just-sent.ts';
 import { useVerification } from '../../verification/use-verification.ts';
 import { proveIdentity } from '../api/prove-identity.ts';
@@ -81,10 +81,9 @@ export function useContactChange(type: ContactType, user: User, onStarted: (chan
         ...(await sentOrJustSent(sendToNew(contact))),
       }),
       onRefused: (error) =>
-        refused(error, () => {
-          const isTaken = isRefusedAs(error, 'phone_registered', 'email_registered');
-          return isTaken ? { tone: 'error', title: words.taken } : failureNotice(error, OTP_NOT_SENT);
-        }),
+        refused(error, () =>
+          isContactTaken(error) ? { tone: 'error', title: words.taken } : failureNotice(error, OTP_NOT_SENT),
+        ),
       isSame: (sentTo, contact) => sentTo === contact,
     },
     resend: {
