@@ -10,18 +10,24 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Much of a journey is waiting: four of them keep two cores busy.
-  workers: 4,
+  // Some of a journey is waiting: three of them keep two cores busy, and four get in each other's way.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   globalSetup: inRepository('e2e/database-set-up.ts'),
   use: {
     baseURL: `http://localhost:${SERVER_PORT}`,
-    // A page lives for some seconds: to optimize its code takes longer than it gives back.
     launchOptions: {
       ...headlessLaunch,
-      args: [...headlessLaunch.args, '--js-flags=--no-maglev --no-turbofan'],
+      args: [
+        ...headlessLaunch.args,
+        // A page lives for some seconds: to optimize its code takes longer than it gives back.
+        '--js-flags=--no-maglev --no-turbofan',
+        // The pages of one browser share a renderer, as on a phone with little memory; also the empty one that each begins as,
+        // whose renderer a page with Cross-Origin-Opener-Policy would leave for another.
+        '--renderer-process-limit=1',
+      ],
     },
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -71,8 +71,9 @@ async function runVitest() {
   const unhandled = join(reports, 'unhandled-errors.json');
   const code = await run('vitest', 'vitest', [
     'run',
-    // Left to itself it would keep a core free, and half of two is a lot; much of what tests of the API take is waiting.
-    '--maxWorkers=4',
+    // Left to itself it would keep a core free, and half of two is a lot: some of what tests of the API take is waiting. With
+    // one more, what they do costs more than they wait.
+    '--maxWorkers=3',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
