@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Some of a journey is waiting: three of them keep two cores busy, and four get in each other's way.
+  // Some of a journey is waiting: three of them keep two cores busy.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -24,8 +24,8 @@ export default defineConfig({
         ...headlessLaunch.args,
         // A page lives for some seconds: to optimize its code takes longer than it gives back.
         '--js-flags=--no-maglev --no-turbofan',
-        // The pages of one browser share a renderer, as on a phone with little memory; also the empty one that each begins as,
-        // whose renderer a page with Cross-Origin-Opener-Policy would leave for another.
+        // The pages of a browser context share a renderer, as on a phone with little memory; also the empty one that each begins
+        // as, whose renderer a page with Cross-Origin-Opener-Policy would leave for another.
         '--renderer-process-limit=1',
       ],
     },

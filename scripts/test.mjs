@@ -71,8 +71,8 @@ async function runVitest() {
   const unhandled = join(reports, 'unhandled-errors.json');
   const code = await run('vitest', 'vitest', [
     'run',
-    // Left to itself it would keep a core free, and half of two is a lot: some of what tests of the API take is waiting. With
-    // one more, what they do costs more than they wait.
+    // Left to itself it would keep a core free, and half of two is a lot. Some of what tests of the API take is waiting, so three
+    // keep both busy; the more run at once, the more each costs (decision 56).
     '--maxWorkers=3',
     '--reporter=default',
     '--reporter=json',
