@@ -177,7 +177,10 @@ test.describe('what comes late, or not at first', () => {
           .getByRole('button', { name: /Choose Plan/ })
           .first()
           .click();
-      await page.route('**/assets/signup-dialog-*.js', (route) => route.abort());
+      let isReached = false;
+      await page.route('**/assets/signup-dialog-*.js', (route) =>
+        isReached ? route.continue() : route.abort(),
+      );
       await page.goto('/');
       await chooses();
       await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
@@ -185,7 +188,7 @@ test.describe('what comes late, or not at first', () => {
       const loadedAnew = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Try Again' }).click();
       await loadedAnew;
-      await page.unrouteAll();
+      isReached = true;
       await chooses();
       await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
     });
