@@ -9,6 +9,7 @@ import pLimit from 'p-limit';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.ts';
 import { createLog } from '../../src/logging/log.ts';
+import { allDelivered } from '../all-delivered.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { manyPatients } from '../patients.ts';
 import { memoryOf } from '../soak/watch.ts';
@@ -128,6 +129,8 @@ async function compareBookings(today: string): Promise<Comparison> {
       const patient = patients[index % patients.length];
       return patient ? [{ ...slot, ...patient, chair }] : [];
     });
+    // The messages of the round before would be delivered beside this one.
+    await allDelivered(pool);
     const began = performance.now();
     await Promise.all(requests.map((request) => limit(book, request)));
     return requests.length / ((performance.now() - began) / 1_000);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.ts';
 import { createLog } from '../../src/logging/log.ts';
+import { allDelivered } from '../all-delivered.ts';
 import { startApiProcess } from '../api-process.ts';
 import { startOwnDatabase } from '../faults/own-database.ts';
 import { manyPatients } from '../patients.ts';
@@ -30,8 +31,6 @@ if (!(minutes > 0 && minutes <= MOST_MINUTES) || !(atMost > 0)) {
 const READERS = 1_000;
 const WARM_SECONDS = 10;
 const CAPACITY_SECONDS = 60;
-const DELIVERED_MS = 60_000;
-const LOOK_EVERY_MS = 100;
 const WRITERS_TO_MEASURE = 2_000;
 const SHARE_OF_CAPACITY = 0.8;
 const AT_REST_MS = 3_000;
@@ -86,20 +85,11 @@ async function soak(): Promise<boolean> {
 /** Calls a second that come through, with the messages that they cause: what is only put off is no capacity. */
 async function capacityOf(call: () => Promise<Answer>): Promise<number> {
   await closedLoad(call, WARM_SECONDS);
-  await allDelivered();
+  await allDelivered(watcher);
   const began = performance.now();
   const answered = await closedLoad(call, CAPACITY_SECONDS);
-  await allDelivered();
+  await allDelivered(watcher);
   return (answered / (performance.now() - began)) * 1_000;
-}
-
-async function allDelivered(): Promise<void> {
-  const waiting = "select from outbox_messages where status in ('queued', 'sending') limit 1";
-  for (const deadline = performance.now() + DELIVERED_MS; performance.now() < deadline; ) {
-    if (!(await watcher.query(waiting)).rowCount) return;
-    await delay(LOOK_EVERY_MS);
-  }
-  throw new Error(`Messages still wait ${DELIVERED_MS / 1_000} seconds after the last call.`);
 }
 
 async function writersOf(count: number): Promise<Patient[]> {
@@ -107,7 +97,7 @@ async function writersOf(count: number): Promise<Patient[]> {
   while (writers.length < count) {
     const more = await patients(Math.min(PATIENTS_AT_ONCE, count - writers.length));
     await bookForHalf(calls, more);
-    await allDelivered();
+    await allDelivered(watcher);
     writers.push(...more);
   }
   return writers;
