@@ -50,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Three files and their dependencies, instead of one for every set of lazy parts that share something: what
+          // A few files and their dependencies, instead of one for every set of lazy parts that share something: what
           // every visitor loads, React, which a new release of the client finds in the browser's cache, and the rest of
           // the first page, which is loaded when somebody touches it.
           groups: [
@@ -59,6 +59,8 @@ export default defineConfig({
             { name: 'page', test: /apps\/web\/src\/app\/client\.tsx$/, priority: 1 },
             // The icons that several screens show, in one file: alone, each weighs less than what a file costs.
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+            // Text fields and the focus of forms, in one file.
+            { name: 'form', test: /packages\/ui\/src\/(text-field|use-first-focus|is-typing)\.tsx?$/ },
           ],
         },
       },

@@ -2,7 +2,7 @@ import type { ContactType } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { useEffect } from 'react';
+import { useFirstFocus } from '@chairside/ui/use-first-focus.ts';
 import { CONTACT_FIELDS } from '../form-fields/contact-fields.ts';
 import { CodeForm } from '../verification/code-form.tsx';
 import { ContactToggle } from '../verification/contact-toggle.tsx';
@@ -17,10 +17,10 @@ interface StepProps {
 
 export function ForgotContactStep({ reset, onLogIn }: StepProps & { onLogIn: () => void }) {
   const { contactForm, request, send, secondsToSend } = reset;
-  const { register, formState, setFocus, setValue, clearErrors } = contactForm;
+  const { register, formState, setValue, clearErrors } = contactForm;
   const contactType = contactForm.watch('contactType');
   const sending = request !== null;
-  useEffect(() => setFocus('contact'), [setFocus]);
+  const formRef = useFirstFocus('contact');
   const choose = (chosen: ContactType) => {
     clearErrors();
     setValue('contactType', chosen);
@@ -29,7 +29,12 @@ export function ForgotContactStep({ reset, onLogIn }: StepProps & { onLogIn: () 
   };
 
   return (
-    <form noValidate onSubmit={contactForm.handleSubmit((contact) => send(contact))} className="grid gap-3">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={contactForm.handleSubmit((contact) => send(contact))}
+      className="grid gap-3"
+    >
       <p className="text-ink-soft">
         Give the phone number or email address of your account. If it is registered, we send it a{' '}
         {LIMITS.codeLength}-digit code to set a new password with.
@@ -70,12 +75,12 @@ export function ForgotCodeStep({ reset }: StepProps) {
 
 export function ForgotResetStep({ reset }: StepProps) {
   const { passwordForm, request, goBackToCode, secondsToVerify } = reset;
-  const { register, formState, setFocus } = passwordForm;
+  const { register, formState } = passwordForm;
   const saving = request !== null;
-  useEffect(() => setFocus('password'), [setFocus]);
+  const formRef = useFirstFocus('password');
 
   return (
-    <form noValidate onSubmit={passwordForm.handleSubmit(reset.reset)} className="grid gap-3">
+    <form ref={formRef} noValidate onSubmit={passwordForm.handleSubmit(reset.reset)} className="grid gap-3">
       <ChosenPasswordFields
         label="New password"
         username={reset.to?.contact ?? ''}

@@ -3,7 +3,7 @@ import { parsePhone } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useFirstFocus } from '@chairside/ui/use-first-focus.ts';
 import { CODE_HINT, CONTACT_FIELDS, NAME_FIELD } from '../form-fields/contact-fields.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { WaitLabel } from '../verification/wait-label.tsx';
@@ -24,17 +24,13 @@ interface RegisterFormProps {
 /** 'Create Account', the first step of a registration. */
 export function RegisterForm({ registration, plan, onLogIn, onRegistered }: RegisterFormProps) {
   const { form, errors, request, send, secondsToSend } = registration;
-  const { register, getValues, setFocus, watch } = form;
+  const { register, getValues, watch } = form;
   const sending = request !== null;
 
   const planId = getValues('planId');
   const isPlanMissing = !planId;
-  const focusFirst = useEffectEvent(() => {
-    if (errors.phone) setFocus('phone');
-    else if (errors.email) setFocus('email');
-    else if (!isPlanMissing) setFocus('name');
-  });
-  useEffect(() => focusFirst(), []);
+  const refused = (['phone', 'email'] as const).find((name) => errors[name]);
+  const formRef = useFirstFocus(refused ?? (isPlanMissing ? null : 'name'));
 
   const logInInstead = (contactType: LoginContact['contactType']) =>
     errors[contactType]?.type === 'registered' && (
@@ -48,7 +44,7 @@ export function RegisterForm({ registration, plan, onLogIn, onRegistered }: Regi
     );
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-2">
+    <form ref={formRef} noValidate onSubmit={form.handleSubmit(send)} className="grid gap-2">
       <PlanChoice
         preselected={plan?._id === planId ? plan : null}
         field={register('planId')}

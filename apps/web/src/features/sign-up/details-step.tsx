@@ -2,7 +2,7 @@ import type { ContactType } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useFirstFocus } from '@chairside/ui/use-first-focus.ts';
 import { CODE_HINT, CONTACT_FIELDS, NAME_FIELD } from '../form-fields/contact-fields.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { ContactToggle } from '../verification/contact-toggle.tsx';
@@ -17,11 +17,10 @@ interface DetailsStepProps {
 
 export function DetailsStep({ signup, onLogIn }: DetailsStepProps) {
   const { form, errors, request, secondsToSend } = signup;
-  const { register, watch, setFocus } = form;
+  const { register, watch } = form;
   const { contactType, name, contact } = watch();
   const sending = request === 'send';
-  const focusFirst = useEffectEvent(() => setFocus(errors.contact ? 'contact' : 'name'));
-  useEffect(() => focusFirst(), []);
+  const formRef = useFirstFocus(errors.contact ? 'contact' : 'name');
 
   const changeType = (type: ContactType) => {
     form.setValue('contactType', type);
@@ -31,7 +30,7 @@ export function DetailsStep({ signup, onLogIn }: DetailsStepProps) {
   };
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(signup.send)} className="grid gap-3">
+    <form ref={formRef} noValidate onSubmit={form.handleSubmit(signup.send)} className="grid gap-3">
       <TextField {...NAME_FIELD} {...register('name')} readOnly={sending} error={errors.name?.message} />
       <ContactToggle value={contactType} onChange={changeType} disabled={sending} />
       <div className="grid">

@@ -1,8 +1,9 @@
 import type { User } from '@chairside/contract/user';
 import { BOOKING } from '@chairside/rules/limits';
 import { TextField } from '@chairside/ui/text-field.tsx';
+import { useFirstFocus } from '@chairside/ui/use-first-focus.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useEffectEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { CONTACT_FIELDS, NAME_FIELD } from '../../form-fields/contact-fields.ts';
 import { phoneDigits, signupName } from '../../form-fields/typed-fields.ts';
 import { phoneAvailability } from '../api/check-phone.ts';
@@ -44,10 +45,7 @@ export function DetailsForm({
   // Another name would be another person, who is not to get the patient's medical history.
   const isNameFixed = !isForOther && signupName.safeParse(user.name).success;
 
-  const begin = useEffectEvent(() => focus && form.setFocus(focus));
-  useEffect(() => {
-    begin();
-  }, []);
+  const formRef = useFirstFocus(focus);
 
   const submit = form.handleSubmit(async (details) => {
     if (details.phone !== user.phone) {
@@ -67,10 +65,11 @@ export function DetailsForm({
     });
 
   const isReady = name.trim() !== '' && phone !== '';
-  const missing = isReady ? null : 'Enter your name and phone number to continue.';
-  const missingOfOther = isReady ? null : 'Enter a name and a phone number to continue.';
+  const missing = isForOther
+    ? 'Enter a name and a phone number to continue.'
+    : 'Enter your name and phone number to continue.';
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col">
+    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-1 flex-col">
       <div className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
         <TextField
           {...NAME_FIELD}
@@ -108,7 +107,7 @@ export function DetailsForm({
       <MedicalFields form={form} mayBePregnant={mayBePregnant} isFirstOpen={isMedicalOpen} />
       <StepActions
         onBack={onBack}
-        missing={isWaiting ? 'Continue once this has loaded.' : isForOther ? missingOfOther : missing}
+        missing={isWaiting ? 'Continue once this has loaded.' : isReady ? null : missing}
         busy={isSubmitting}
       />
     </form>

@@ -20,7 +20,7 @@ interface DetailsStepProps {
   onBack?: (() => void) | undefined;
 }
 
-const FIRST_FIELD = { personal: 'phone', medical: 'systemicDiseases' } as const;
+const FIRST_FIELD = { personal: 'phone', medical: 'systemicDiseases', other: 'name' } as const;
 
 /**
  * Whom the visit is for: the patient, as the account and the profile know them, or somebody else. What is typed changes
@@ -40,8 +40,8 @@ export function DetailsStep({
   const [part, setPart] = useState<DetailsPart | 'other' | null>(null);
   const isKnown = isForOther || !profile.isPending;
   const isWaiting = isNextUnknown || !isKnown;
-  const someoneElse = useRef<HTMLButtonElement>(null);
-  useFocusAfter(isForOther, someoneElse);
+  const switcher = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isForOther, switcher);
 
   const change = (asked: DetailsPart) => {
     setPart(asked);
@@ -54,15 +54,9 @@ export function DetailsStep({
   const forWhom = (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p>{isForOther ? 'This visit is for someone else.' : 'This visit is for you.'}</p>
-      {isForOther ? (
-        <Button variant="secondary" onClick={() => switchTo(false)}>
-          It’s for me
-        </Button>
-      ) : (
-        <Button ref={someoneElse} variant="secondary" onClick={() => switchTo(true)}>
-          Someone else?
-        </Button>
-      )}
+      <Button ref={switcher} variant="secondary" onClick={() => switchTo(!isForOther)}>
+        {isForOther ? 'It’s for me' : 'Someone else?'}
+      </Button>
     </div>
   );
 
@@ -92,7 +86,7 @@ export function DetailsStep({
         key={isForOther ? 'other' : 'own'}
         visitor={visitor}
         user={user}
-        focus={part === 'other' ? 'name' : part && FIRST_FIELD[part]}
+        focus={part && FIRST_FIELD[part]}
         isMedicalOpen={isTyping && !isForOther && part !== null}
         isWaiting={isWaiting}
         onContinue={onContinue}
