@@ -2,12 +2,7 @@ import type { Channel } from '@chairside/rules/contact';
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
 import { v7 } from 'uuid';
 import type { Database } from './database.ts';
-import {
-  deleteInboxBefore,
-  type InboxMessage,
-  insertInboxMessage,
-  latestInboxMessages,
-} from './inbox-store.ts';
+import { type InboxMessage, latestInboxMessages, storeAndForget } from './inbox-store.ts';
 
 const LISTED = 200;
 /** As long as the product stores to whom its messages were sent (PRIV-1). */
@@ -25,16 +20,8 @@ export interface Message {
 /** Stores a message that no provider takes (SAND-1), and forgets old ones (SAND-7). */
 export async function storeInInbox(database: Database, message: Message, now: Date): Promise<void> {
   const { channel, to, subject, text, code } = message;
-  await deleteInboxBefore(database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
-  await insertInboxMessage(database, {
-    id: v7(),
-    channel,
-    recipient: to,
-    subject,
-    text,
-    code,
-    sentAt: now,
-  });
+  const row = { id: v7(), channel, recipient: to, subject, text, code, sentAt: now };
+  await storeAndForget(database, row, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
 }
 
 /** The latest messages, newest first; of one contact however it is written, or of all. */

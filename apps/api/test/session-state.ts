@@ -10,14 +10,23 @@ const STATE = `
   union all select 'temporary tables' where pg_my_temp_schema() <> 0
   union all select 'advisory lock' from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`;
 
+/** What each session of a pool that nobody uses now answers to a question. */
+export async function askEachSession<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  question: string,
+): Promise<Row[][]> {
+  const sessions = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+  try {
+    return (await Promise.all(sessions.map((session) => session.query<Row>(question)))).map(
+      ({ rows }) => rows,
+    );
+  } finally {
+    for (const session of sessions) session.release();
+  }
+}
+
 /** What the sessions of a pool that nobody uses now have that a session has by itself, and how many sessions these are. */
 export async function sessionStateOf(pool: pg.Pool): Promise<{ sessions: number; state: string[] }> {
-  const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
-  const state: string[] = [];
-  for (const client of clients) {
-    const { rows } = await client.query<{ state: string }>(STATE);
-    state.push(...rows.map((row) => row.state));
-    client.release();
-  }
-  return { sessions: clients.length, state };
+  const answers = await askEachSession<{ state: string }>(pool, STATE);
+  return { sessions: answers.length, state: answers.flat().map((row) => row.state) };
 }

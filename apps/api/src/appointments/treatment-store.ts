@@ -1,5 +1,5 @@
 import type { Pause } from '@chairside/rules/plan-pause';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { HOURS_STAY } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { dentists, planVersions, treatmentDentists, treatments } from '../db/schema.ts';
@@ -29,7 +29,6 @@ interface BookedTreatment {
 }
 
 const { id, name, sessions, forPatients, retiredAt } = treatments;
-const CHOSEN = sql.placeholder('treatmentId');
 
 /** Whether somebody does a treatment (TREAT-30): any dentist, or one of those chosen for it who is listed still. */
 const IS_DONE = sql<boolean>`coalesce((
@@ -38,25 +37,28 @@ const IS_DONE = sql<boolean>`coalesce((
     join ${dentists} doing on doing.id = chosen.dentist_id
    where chosen.treatment_id = ${id}), true)`;
 
-const basis = statement((tx) =>
-  tx
-    .select({
-      ...{ id, name, sessions, forPatients, retiredAt },
-      ofPlan: planVersions.treatmentIds,
-      pause: PAUSE_ON_DATE,
-      changes: CHANGES_SINCE,
-      completed: SESSIONS_COMPLETED,
-      held: HOURS_STAY,
-    })
-    .from(treatments)
-    .leftJoin(planVersions, eq(planVersions.id, sql.placeholder('planVersionId')))
-    .where(
-      sql`case when ${CHOSEN}::uuid is null then ${forPatients} and ${retiredAt} is null else ${id} = ${CHOSEN} end`,
-    )
-    .orderBy(desc(IS_DONE), asc(treatments.position), asc(id))
-    .limit(1)
-    .prepare('read_booking_basis'),
-);
+const basisOf = (statementName: string, treatment: SQL | undefined) =>
+  statement((tx) =>
+    tx
+      .select({
+        ...{ id, name, sessions, forPatients, retiredAt },
+        ofPlan: planVersions.treatmentIds,
+        pause: PAUSE_ON_DATE,
+        changes: CHANGES_SINCE,
+        completed: SESSIONS_COMPLETED,
+        held: HOURS_STAY,
+      })
+      .from(treatments)
+      .leftJoin(planVersions, eq(planVersions.id, sql.placeholder('planVersionId')))
+      .where(treatment)
+      .orderBy(desc(IS_DONE), asc(treatments.position), asc(id))
+      .limit(1)
+      .prepare(statementName),
+  );
+
+// One statement for both would be planned anew for each booking (decision 66).
+const basisOfChosen = basisOf('read_booking_basis', eq(id, sql.placeholder('treatmentId')));
+const basisOfFirst = basisOf('read_booking_basis_of_first', and(forPatients, isNull(retiredAt)));
 
 /**
  * The treatment by that identifier, or the first that patients can book where there is none, as for the free times (TREAT-30),
@@ -76,6 +78,7 @@ export async function findBookingBasis(
     termStart: Date | null;
   },
 ): Promise<BookingBasis | undefined> {
+  const basis = asked.treatmentId === null ? basisOfFirst : basisOfChosen;
   const [row] = await basis(tx).execute(asked);
   return row;
 }

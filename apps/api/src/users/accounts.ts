@@ -1,15 +1,9 @@
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { openSuspended } from '../subscriptions/feature.ts';
+import { insertConsents } from './consent-store.ts';
 import type { Contact } from './contact.ts';
-import {
-  findUser,
-  findUserByContact,
-  insertConsents,
-  insertUser,
-  isContactTaken,
-  type UserRow,
-} from './store.ts';
+import { findUser, findUserByContact, insertUser, isContactTaken, type UserRow } from './store.ts';
 
 export interface NewAccount {
   name: string;

@@ -9,6 +9,7 @@ export {
 } from './accounts.ts';
 export { type Claim, claimAccount } from './claim.ts';
 export { isOfAnybody, takeAllProofs } from './claim-store.ts';
+export { findConsents } from './consent-store.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { DEMO_PERSON, findDemoPatients, IS_NOT_TO_BE_RUNG, isInventedPhone } from './invented-store.ts';
@@ -24,7 +25,6 @@ export { replacePhoto } from './photo.ts';
 export { type PresentUser, presentWithDetails, userPresenter } from './present.ts';
 export { recipientOf } from './recipient.ts';
 export {
-  findConsents,
   findUser,
   findUserByContact,
   isContactTaken,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { consents, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import type { Contact } from './contact.ts';
 
@@ -35,10 +35,6 @@ export async function unclaimedAmong(queries: Queries, contacts: string[]): Prom
 export async function insertUser(tx: Queries, row: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
   return inserted.length === 1;
-}
-
-export async function insertConsents(tx: Queries, rows: (typeof consents.$inferInsert)[]): Promise<void> {
-  await tx.insert(consents).values(rows);
 }
 
 const byId = statement((queries) =>
@@ -94,15 +90,6 @@ export async function findIdsBy(queries: Queries, text: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-export function findConsents(queries: Queries, userId: string) {
-  const { document, version, agreedAt } = consents;
-  return queries
-    .select({ document, version, agreedAt })
-    .from(consents)
-    .where(eq(consents.userId, userId))
-    .orderBy(document, agreedAt);
-}
-
 export async function isTypedByAnother(queries: Queries, id: string, email: string): Promise<boolean> {
   const [row] = await queries
     .select({ id: users.id })
@@ -112,16 +99,21 @@ export async function isTypedByAnother(queries: Queries, id: string, email: stri
   return row !== undefined;
 }
 
+const existing = statement((tx) =>
+  tx
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.erasedAt)))
+    .for('key share')
+    .prepare('lock_existing_user'),
+);
+
 /**
  * Whether a user's account is there, which it then is until the transaction ends: asked before anything is stored for a
  * patient in a call that may have come in while the account was being deleted.
  */
 export async function lockExistingUser(tx: Queries, id: string): Promise<{ name: string } | undefined> {
-  const [row] = await tx
-    .select({ name: users.name })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .for('key share');
+  const [row] = await existing(tx).execute({ id });
   return row;
 }
 
