@@ -9,11 +9,14 @@ interface LaneSettings extends LaneKind {
   pollMs: number;
 }
 
-/** A code never waits for a notice, nor one channel for the other. */
+/**
+ * A code never waits for a notice, nor one channel for the other. The more SMS are under way at once, the fewer claims it takes;
+ * notices by e-mail have less, since a mail server takes only so many connections.
+ */
 export const LANES: readonly LaneSettings[] = [
   { channel: 'sms', isAwaited: true, concurrency: 8, pollMs: 1_000 },
   { channel: 'email', isAwaited: true, concurrency: 8, pollMs: 1_000 },
-  { channel: 'sms', isAwaited: false, concurrency: 4, pollMs: 2_000 },
+  { channel: 'sms', isAwaited: false, concurrency: 8, pollMs: 2_000 },
   { channel: 'email', isAwaited: false, concurrency: 4, pollMs: 2_000 },
 ];
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import { LANES } from '../../src/messages/lane.ts';
 import { startSmsProvider } from '../sms-provider.ts';
 import type { Fault } from './fault.ts';
 import { secondsUntil, startMessageClinic } from './message-clinic.ts';
 
 const NOTICES = 1_500;
 const BEFORE_THE_KILL = 300;
-const AT_ONCE = 4;
+const AT_ONCE = LANES.find(({ channel, isAwaited }) => channel === 'sms' && !isAwaited)?.concurrency ?? 0;
 
 export const killedDelivery: Fault = {
   name: 'kill -9 while notices are delivered',
