@@ -7,8 +7,9 @@ export const ONCE = sql`(select 1) as once`;
 
 /**
  * A prepared statement of a store, for what is asked with every booking, sign-in or page: its text is put together once, not
- * for every transaction anew, and PostgreSQL plans it once a connection. `prepare` must make the same statement whatever the
- * queries are; what differs between calls are its placeholders.
+ * for every transaction anew, and PostgreSQL plans it five times a connection, unless a plan for any values seems dearer than
+ * one for these (decision 66). `prepare` must make the same statement whatever the queries are; what differs between calls are
+ * its placeholders.
  */
 export function statement<Prepared extends object>(
   prepare: (queries: Queries) => Prepared,

@@ -10,8 +10,8 @@ interface LaneSettings extends LaneKind {
 }
 
 /**
- * A code never waits for a notice, nor one channel for the other. The more SMS are under way at once, the fewer claims it takes;
- * notices by e-mail have less, since a mail server takes only so many connections.
+ * A code never waits for a notice, nor one channel for the other. The more messages are under way at once, the fewer claims it
+ * takes; notices by e-mail have fewer places, since a mail server takes only so many connections.
  */
 export const LANES: readonly LaneSettings[] = [
   { channel: 'sms', isAwaited: true, concurrency: 8, pollMs: 1_000 },
