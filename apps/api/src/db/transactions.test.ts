@@ -7,8 +7,6 @@ import { type Database, databaseReadiness, type Queries } from './database.ts';
 import { databaseTrouble } from './database-errors.ts';
 
 const POOL = 20;
-/** So many transactions go on at once. */
-const AT_ONCE = 10;
 
 let db: FreshDatabase;
 let other: pg.Client;
@@ -38,12 +36,13 @@ const touch = (n: number) =>
 
 describe('connections that are dropped', () => {
   test('sixty in their transactions: each fails, and all of the pool is there afterwards', async () => {
+    const { atOnce } = db.database.$client.transactions;
     const drop = () =>
       db.database.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     const dropped: PromiseSettledResult<unknown>[] = [];
     // As many at once as may be: more would wait for each other, and on a busy machine too long.
     while (dropped.length < 60) {
-      dropped.push(...(await Promise.allSettled(Array.from({ length: AT_ONCE }, drop))));
+      dropped.push(...(await Promise.allSettled(Array.from({ length: atOnce }, drop))));
     }
     for (const each of dropped) {
       expect(each.status).toBe('rejected');
