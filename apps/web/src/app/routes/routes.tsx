@@ -80,7 +80,7 @@ export function Routes() {
 
 function StopChangeRoute({ token }: { token: string | undefined }) {
   return (
-    <OnDemand code={screens.stopChange}>
+    <OnDemand code={screens.stopChange} waiting={<PageLoading />}>
       {({ StopChangeScreen }) => <StopChangeScreen token={token} />}
     </OnDemand>
   );

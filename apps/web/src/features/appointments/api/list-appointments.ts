@@ -21,11 +21,13 @@ export const appointmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['appointments', userId],
     async queryFn({ client, queryKey }) {
-      const shown = client.getQueryData<KnownAppointments>(queryKey)?.appointments.length ?? 0;
+      // Asked after each page: earlier ones may have been added meanwhile.
+      const shown = () => client.getQueryData<KnownAppointments>(queryKey)?.appointments.length ?? 0;
       // What comes after nothing but upcoming ones may be upcoming as well.
       return fetchWhile(
         ({ appointments }) =>
-          appointments.length < shown || appointments.every(({ endsAt }) => Date.parse(endsAt) > Date.now()),
+          appointments.length < shown() ||
+          appointments.every(({ endsAt }) => Date.parse(endsAt) > Date.now()),
         await fetchPage({}, []),
       );
     },

@@ -2,7 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, shows, tab, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
@@ -78,5 +78,22 @@ test('a visit that was cancelled while they were on their way stays cancelled', 
   await expect.element(tab('Past 3')).toBeVisible();
   await expect.element(tab('Cancelled 2')).toBeVisible();
   await expect.element(tab('Upcoming')).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+});
+
+test('they stay when the list was asked for again before they came, and comes after them (VISIT-18, SCREEN-19)', async () => {
+  const earlier = await pastVisits();
+  await expect.element(more).toBeVisible();
+  const again = awaited(listAppointments);
+  server.answers(listAppointments, ({ query }) => (query.after ? earlier.promise : again.promise));
+  await vi.advanceTimersByTimeAsync(10_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => server.asked(listAppointments)).toHaveLength(2);
+  await more.click();
+  earlier.resolve(second);
+  await expect.element(cards.nth(2)).toBeVisible();
+  again.resolve({ ...first, appointments: [appointment(), past(20), past(19, { status: 'no_show' })] });
+  await shows('Missed');
+  expect(cards.elements()).toHaveLength(3);
   await expect.element(more).not.toBeInTheDocument();
 });

@@ -28,18 +28,14 @@ interface ContactChangeDialogProps {
 export function ContactChangeDialog({ type, user, isOpen, onClose, onStarted }: ContactChangeDialogProps) {
   const options = useQuery(contactChangeQuery(user._id));
   const [typed, setTyped] = useState('');
-  const { identity, proof, isProved, notice, isBusy } = useContactChange(type, user, onStarted);
+  const { identity, proof, isProved, notice, closeNotice, isBusy } = useContactChange(type, user, onStarted);
   const proofs = options.data?.proofs[type];
 
   return (
     <Dialog
       open={isOpen}
       title={CHANGE_WORDS[type].change}
-      notice={
-        notice && (
-          <Notice key={notice.title} {...notice} onClose={(isProved ? proof : identity).closeNotice} />
-        )
-      }
+      notice={notice && <Notice key={notice.title} {...notice} onClose={closeNotice} />}
       step={isProved ? 'contact' : 'identity'}
       closable={!isBusy}
       onClose={onClose}

@@ -99,11 +99,16 @@ export function useContactChange(type: ContactType, user: User, onStarted: (chan
     },
   });
 
+  const isProved = identityProof !== null;
   return {
     identity,
     proof,
-    isProved: identityProof !== null,
-    notice: identityProof === null ? (identity.notice ?? (isLate ? PROOF_EXPIRED : null)) : proof.notice,
+    isProved,
+    notice: isProved ? proof.notice : (identity.notice ?? (isLate ? PROOF_EXPIRED : null)),
+    closeNotice() {
+      (isProved ? proof : identity).closeNotice();
+      setLate(false);
+    },
     isBusy: identity.request !== null || proof.request !== null,
   };
 }

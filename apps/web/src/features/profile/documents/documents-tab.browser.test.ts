@@ -141,6 +141,7 @@ describe('an upload', () => {
   async function ready() {
     await openTab(KNOWN);
     await type.selectOptions('Insurance');
+    chooser.element().focus();
     await userEvent.upload(chooser, POLICY);
   }
 
@@ -155,6 +156,13 @@ describe('an upload', () => {
     await upload().click();
     await shows('Please select a document type');
     expect(server.asked(uploadDocument)).toEqual([]);
+  });
+
+  test('once chosen has the focus on what sends it, and on the chooser again when it is taken back', async () => {
+    await ready();
+    await expect.element(upload()).toHaveFocus();
+    await button('Cancel').click();
+    await expect.element(chooser).toHaveFocus();
   });
 
   test('is sent once, and leads the list when it is there', async () => {

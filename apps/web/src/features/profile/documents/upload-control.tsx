@@ -20,7 +20,9 @@ export function UploadControl({ upload }: { upload: DocumentUpload }) {
   const { type, file, problem, progress } = upload;
   const isUploading = progress !== null;
   const chooser = useRef<HTMLInputElement>(null);
-  // The buttons that send or drop a file go away with it, and the focus would with them.
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  // What chooses a file and what sends or drops it take each other's place, and the focus would be lost between them.
+  useFocusAfter(file === null, uploadButton);
   useFocusAfter(file !== null, chooser);
 
   return (
@@ -57,7 +59,7 @@ export function UploadControl({ upload }: { upload: DocumentUpload }) {
           <p className="text-sm text-ink-soft">{sizeText(file.size)}</p>
           {isUploading && <UploadProgress share={progress} />}
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button busy={isUploading} onClick={upload.upload} className="max-sm:w-full">
+            <Button ref={uploadButton} busy={isUploading} onClick={upload.upload} className="max-sm:w-full">
               Upload Document
             </Button>
             <Button

@@ -21,7 +21,9 @@ export function PhotoUploader({ name, current, photo }: PhotoUploaderProps) {
   const { file, problem, progress } = photo;
   const isUploading = progress !== null;
   const chooser = useRef<HTMLInputElement>(null);
-  // The buttons that decide on a photo go away with it, and the focus would with them.
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  // What chooses a photo and what decides on it take each other's place, and the focus would be lost between them.
+  useFocusAfter(file === null, uploadButton);
   useFocusAfter(file !== null, chooser);
 
   return (
@@ -43,7 +45,7 @@ export function PhotoUploader({ name, current, photo }: PhotoUploaderProps) {
           <div className="mt-3 flex flex-wrap gap-3 max-sm:justify-center">
             {file ? (
               <>
-                <Button busy={isUploading} onClick={photo.upload} data-autofocus>
+                <Button ref={uploadButton} busy={isUploading} onClick={photo.upload}>
                   Upload
                 </Button>
                 <Button variant="secondary" disabled={isUploading} onClick={photo.cancel}>

@@ -43,6 +43,14 @@ test('a chosen photo is looked at first, sent once, and is the account’s then'
   expect(server.asked(uploadPhoto).map(({ file }) => file)).toEqual([expect.any(File)]);
 });
 
+test('once chosen has the focus on what uploads it', async () => {
+  await openProfile();
+  await expect.element(chooser).toBeEnabled();
+  chooser.element().focus();
+  await userEvent.upload(chooser, photo);
+  await expect.element(button('Upload')).toHaveFocus();
+});
+
 test('can be cancelled, which restores the current one', async () => {
   await choosePhoto();
   await button('Cancel').click();
