@@ -35,6 +35,17 @@ function InvitationRow({ invitation: { _id, name, email, role, expiresAt } }: { 
   const sendAgain = useSendAgain();
   const withdraw = useWithdraw();
   const error = sendAgain.error ?? withdraw.error;
+  const isBusy = sendAgain.isPending || withdraw.isPending;
+  const send = () => {
+    if (isBusy) return;
+    withdraw.reset();
+    sendAgain.mutate(_id, { onSuccess: () => toasts.success(`Sent again to ${email}.`) });
+  };
+  const takeBack = () => {
+    if (isBusy) return;
+    sendAgain.reset();
+    withdraw.mutate(_id);
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-dashed border-line-strong p-4">
       <div className="min-w-0 flex-1 basis-56">
@@ -49,9 +60,7 @@ function InvitationRow({ invitation: { _id, name, email, role, expiresAt } }: { 
           variant="secondary"
           aria-label={`Send Again to ${name}`}
           busy={sendAgain.isPending}
-          onClick={() =>
-            sendAgain.mutate(_id, { onSuccess: () => toasts.success(`Sent again to ${email}.`) })
-          }
+          onClick={send}
         >
           Send Again
         </Button>
@@ -59,7 +68,7 @@ function InvitationRow({ invitation: { _id, name, email, role, expiresAt } }: { 
           variant="quiet"
           aria-label={`Withdraw the invitation of ${name}`}
           busy={withdraw.isPending}
-          onClick={() => withdraw.mutate(_id)}
+          onClick={takeBack}
         >
           Withdraw
         </Button>

@@ -1,6 +1,7 @@
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
-import { button } from '@chairside/ui/test/screen.ts';
+import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { button, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { OWNER, RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -38,6 +39,7 @@ const visit = deskVisit({ status: 'completed' });
 const AT_TEN = { date: DATE, timeSlot: '10:00-11:00' };
 const AT_ELEVEN = { date: DATE, timeSlot: '11:00-12:00' };
 const onClose = vi.fn();
+const SLOT_TAKEN = /^This time slot has been booked/;
 const open = (staff = OWNER) =>
   showAtDesk(<FollowUpDialog visit={visit} start={DATE} today={DATE} onClose={onClose} />, { staff });
 
@@ -108,4 +110,18 @@ test('a follow-up that is being booked is not given up by looking at another day
   await expect.element(page.getByLabelText('Date')).toHaveValue(DATE);
   answer.resolve({ _id: visit._id, patientId: visit.userId, ...AT_TEN });
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+});
+
+test('what is said is of the latest attempt, to book or to note that it is due (DESK-93, DESK-114)', async () => {
+  answerDays(true);
+  await showAtDesk(<FollowUpDialog visit={visit} start={DATE} today="2026-11-20" onClose={onClose} />);
+  await ask('Book 10:00 AM', 'slot_taken');
+  await shows(SLOT_TAKEN);
+  server.answers(phoneCallEndpoints.noteFollowUpDue, refusal('visit_closed'));
+  await button('Ring then instead').click();
+  await shows(/^This visit has gone on/);
+  await showsNo(SLOT_TAKEN);
+  await ask('Book 11:00 AM', 'slot_taken');
+  await shows(SLOT_TAKEN);
+  await showsNo(/^This visit has gone on/);
 });

@@ -35,6 +35,7 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
   const isBusy = booking.isPending || noting.isPending;
   const choose = (timeSlot: string) => {
     if (isBusy) return;
+    noting.reset();
     booking.mutate(
       { id: visit._id, date, timeSlot },
       {
@@ -48,6 +49,7 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
   };
   const note = () => {
     if (isBusy) return;
+    booking.reset();
     noting.mutate(date, {
       onSuccess() {
         toasts.success(`${visit.name} is on the list of calls for ${formatDate(date)}`);

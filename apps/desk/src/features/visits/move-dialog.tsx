@@ -32,6 +32,7 @@ export function MoveDialog({ visit, onClose }: MoveDialogProps) {
         slotsFor={{ visit: visit._id }}
         except={date === visit.date ? formatTimeSlot(visit) : undefined}
         onDate={(next) => {
+          if (busy) return;
           setDate(next);
           setProblem(null);
         }}

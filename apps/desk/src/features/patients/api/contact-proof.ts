@@ -20,8 +20,7 @@ export const useSendPatientCodes = (id: string, contactType: ContactType, asksFo
       const params = { id };
       if (asksForIdentity)
         await call(patientCorrectionEndpoints.sendNameCode, { params }).catch(unlessJustSent);
-      const sending = call(sendPatientCode, { params, body: { contactType } });
-      await (asksForIdentity ? sending.catch(unlessJustSent) : sending);
+      await call(sendPatientCode, { params, body: { contactType } }).catch(unlessJustSent);
     },
   });
 

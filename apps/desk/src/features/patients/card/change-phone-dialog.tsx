@@ -13,6 +13,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useBeginPhoneChange, useBeginPhoneChangeAsOwner, useSendPhoneCodes } from '../api/corrections.ts';
 import { CLINIC_REASON_NAMES } from '../wording.ts';
 import { CodeField, isWholeCode } from './code-field.tsx';
+import { forgetErrors } from './forget-errors.ts';
 
 // What is said to patients of their own account is not so for the desk.
 const OWN_WORDS: Partial<Record<CallError['code'], string>> = {
@@ -39,6 +40,7 @@ export function ChangePhoneDialog({ card, onClose }: { card: PatientCard; onClos
   const isComplete = isWholeCode(otp) && (isOwners || isWholeCode(emailOtp));
   const forgetCodes = () => {
     send.reset();
+    forgetErrors(begin, asOwner);
     setOtp('');
     setEmailOtp('');
   };
@@ -72,7 +74,7 @@ export function ChangePhoneDialog({ card, onClose }: { card: PatientCard; onClos
             prefix="+91"
             autoComplete="off"
             value={phone}
-            readOnly={send.isSuccess}
+            readOnly={send.isPending || send.isSuccess}
             onChange={({ target }) => setPhone(target.value)}
             error={problem}
           />

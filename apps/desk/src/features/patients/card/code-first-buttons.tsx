@@ -1,12 +1,13 @@
 import { Button } from '@chairside/ui/button.tsx';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { CodeField, isWholeCode } from './code-field.tsx';
 
 interface CodeFirstButtonsProps {
   /** Whether a code that the patient reads out is asked for. */
   asksForCode: boolean;
-  /** Sends that code. */
-  send: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'isSuccess'>;
+  /** One was sent, and can be typed whatever becomes of another (CODE-17). */
+  isSent: boolean;
+  isSending: boolean;
+  onSend: () => void;
   code: string;
   onCode: (code: string) => void;
   submitLabel: string;
@@ -16,7 +17,9 @@ interface CodeFirstButtonsProps {
 /** The end of a form that, where a code is asked for, has it sent first and is submitted with it then. */
 export function CodeFirstButtons({
   asksForCode,
-  send,
+  isSent,
+  isSending,
+  onSend,
   code,
   onCode,
   submitLabel,
@@ -24,20 +27,16 @@ export function CodeFirstButtons({
 }: CodeFirstButtonsProps) {
   return (
     <>
-      {asksForCode && send.isSuccess && (
+      {asksForCode && isSent && (
         <CodeField label="Code that the patient reads out" value={code} onChange={onCode} />
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         {asksForCode && (
-          <Button
-            variant={send.isSuccess ? 'secondary' : 'primary'}
-            busy={send.isPending}
-            onClick={() => send.mutate()}
-          >
-            {send.isSuccess ? 'Send Again' : 'Send a Code'}
+          <Button variant={isSent ? 'secondary' : 'primary'} busy={isSending} onClick={onSend}>
+            {isSent ? 'Send Again' : 'Send a Code'}
           </Button>
         )}
-        {(!asksForCode || send.isSuccess) && (
+        {(!asksForCode || isSent) && (
           <Button type="submit" busy={busy} disabled={asksForCode && !isWholeCode(code)}>
             {submitLabel}
           </Button>

@@ -1,6 +1,6 @@
-import { awaited, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
-import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { button, field, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
@@ -47,6 +47,71 @@ test.each([NAME, PHONE])(
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => server.asked(endpoint).map((call) => call.body)).toEqual([body]);
     expect(server.asked(sendNameCode)).toHaveLength(1);
+  },
+);
+
+test.each([NAME, PHONE])(
+  'the code that a patient holds can be typed when another cannot be sent: $submit (CODE-17)',
+  async ({ window, submit, endpoint, body }) => {
+    server.answers(sendNameCode, { contactType: 'phone', resendAfterSeconds: 30 });
+    server.answers(endpoint, null);
+    await showAtDesk(window, { staff: RECEPTIONIST });
+    await button('Send a Code').click();
+    await shows(/^A code has been sent/);
+    await field('Code that the patient reads out').fill('123456');
+    server.answers(sendNameCode, noAnswer);
+    await button('Send Again').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await shows(/^A code has been sent/);
+    await button(submit).click();
+    await expect.poll(() => server.asked(endpoint).map((call) => call.body)).toEqual([body]);
+  },
+);
+
+test.each([NAME, PHONE])(
+  'the code that a patient holds is good while another is on its way: $submit (CODE-17)',
+  async ({ window, submit, endpoint, body }) => {
+    server.answers(sendNameCode, { contactType: 'phone', resendAfterSeconds: 30 });
+    server.answers(endpoint, null);
+    await showAtDesk(window, { staff: RECEPTIONIST });
+    await button('Send a Code').click();
+    await field('Code that the patient reads out').fill('123456');
+    const another = awaited(sendNameCode);
+    server.answers(sendNameCode, () => another.promise);
+    await button('Send Again').click();
+    await expect.element(button('Send Again')).toHaveAttribute('aria-busy', 'true');
+    await button(submit).click();
+    await expect.poll(() => server.asked(endpoint).map((call) => call.body)).toEqual([body]);
+  },
+);
+
+test.each([NAME, PHONE])(
+  'a code that was just sent is typed in a dialog that is opened once more: $submit (CODE-17)',
+  async ({ window, submit, endpoint, body }) => {
+    server.answers(sendNameCode, refusal('code_just_sent', { retryAfter: 20 }));
+    server.answers(endpoint, null);
+    await showAtDesk(window, { staff: RECEPTIONIST });
+    await button('Send a Code').click();
+    await shows(/^A code has been sent/);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await field('Code that the patient reads out').fill('123456');
+    await button(submit).click();
+    await expect.poll(() => server.asked(endpoint).map((call) => call.body)).toEqual([body]);
+  },
+);
+
+test.each([NAME, PHONE])(
+  'what was wrong with a code is said no longer once another is sent: $submit (DESK-110, DESK-116)',
+  async ({ window, submit, endpoint }) => {
+    server.answers(sendNameCode, { contactType: 'phone', resendAfterSeconds: 30 });
+    server.answers(endpoint, refusal('code_wrong'));
+    await showAtDesk(window, { staff: RECEPTIONIST });
+    await button('Send a Code').click();
+    await field('Code that the patient reads out').fill('123456');
+    await button(submit).click();
+    await shows('Invalid OTP. Please try again.');
+    await button('Send Again').click();
+    await showsNo('Invalid OTP. Please try again.');
   },
 );
 

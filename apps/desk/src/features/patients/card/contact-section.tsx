@@ -53,8 +53,8 @@ export function ContactSection({ card }: { card: PatientCard }) {
           </Fact>
         )}
       </Facts>
-      {phone !== null && !phoneVerified && <ProveContact card={card} contactType="phone" />}
-      {email !== null && !emailVerified && <ProveContact card={card} contactType="email" />}
+      {phone !== null && !phoneVerified && <ProveContact key={phone} card={card} contactType="phone" />}
+      {email !== null && !emailVerified && <ProveContact key={email} card={card} contactType="email" />}
       {changes.length > 0 && (
         <ul
           aria-label="Done by staff"

@@ -11,19 +11,21 @@ import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectName, useCorrectNameAsOwner, useSendIdentityCode } from '../api/corrections.ts';
 import { CodeFirstButtons } from './code-first-buttons.tsx';
+import { forgetErrors } from './forget-errors.ts';
 
-const CONTACT_NAMES = { phone: 'phone', email: 'email address' } as const;
 const FAILED = 'The name could not be corrected.';
 
 /** Puts a patient's name right: with a code that the patient reads out, or as the owner (DESK-110, DESK-111). */
 export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClose: () => void }) {
   const { _id: id, phoneVerified, emailVerified } = card;
   const needsProof = phoneVerified || emailVerified;
+  const contactName = phoneVerified ? 'phone' : 'email address';
   const mayDecide = useMayStaff('manage_clinic');
   const [isOwners, setOwners] = useState(false);
   const [name, setName] = useState(card.name);
   const [note, setNote] = useState('');
   const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(false);
   const [problems, setProblems] = useState<{ name?: string | undefined; note?: string | undefined }>({});
   const send = useSendIdentityCode(id);
   const correct = useCorrectName(id);
@@ -32,6 +34,11 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
   const asksForCode = needsProof && !isOwners;
   const error = isOwners ? asOwner.error : (correct.error ?? send.error);
 
+  const sendCode = () => {
+    if (send.isPending) return;
+    forgetErrors(correct);
+    send.mutate(undefined, { onSuccess: () => setSent(true) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typedName = nameField.safeParse(name);
@@ -40,9 +47,10 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
       name: typedName.error?.issues[0]?.message,
       note: typedNote?.error?.issues[0]?.message,
     });
-    if (!typedName.success || (asksForCode && send.isPending)) return;
-    if (asksForCode && !send.isSuccess) return send.mutate();
+    if (!typedName.success) return;
+    if (asksForCode && !isSent) return sendCode();
     if (typedNote === null) {
+      forgetErrors(send);
       const body = { name: typedName.data, ...(asksForCode && { otp: code }) };
       correct.mutate(body, { onSuccess: onClose, onError: () => setCode('') });
     } else if (typedNote.success) {
@@ -88,9 +96,9 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
         )}
         {asksForCode && (
           <p className="text-ink-soft">
-            {send.data
-              ? `A code has been sent to the patient’s ${CONTACT_NAMES[send.data.contactType]}.`
-              : `The patient gets a code on their ${CONTACT_NAMES[phoneVerified ? 'phone' : 'email']}, and reads it out to you.`}
+            {isSent
+              ? `A code has been sent to the patient’s ${contactName}.`
+              : `The patient gets a code on their ${contactName}, and reads it out to you.`}
           </p>
         )}
         {!needsProof && (
@@ -98,7 +106,9 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
         )}
         <CodeFirstButtons
           asksForCode={asksForCode}
-          send={send}
+          isSent={isSent}
+          isSending={send.isPending}
+          onSend={sendCode}
           code={code}
           onCode={setCode}
           submitLabel="Correct Name"

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useProveContact, useProveInPerson, useSendPatientCodes } from '../api/contact-proof.ts';
 import { CodeField, isWholeCode } from './code-field.tsx';
+import { forgetErrors } from './forget-errors.ts';
 
 interface ProveContactProps {
   card: PatientCard;
@@ -29,6 +30,7 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
   const send = useSendPatientCodes(patientId, contactType, asksForIdentity);
   const prove = useProveContact(patientId, contactType);
   const inPerson = useProveInPerson(patientId, contactType);
+  const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [identityOtp, setIdentityOtp] = useState('');
   const isIdentityComplete = !asksForIdentity || isWholeCode(identityOtp);
@@ -40,11 +42,18 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
     setIdentityOtp('');
   };
 
+  const sendCodes = () => {
+    forgetErrors(prove, inPerson);
+    send.mutate(undefined, { onSuccess: () => setSent(true) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) prove.mutate({ otp: code, ...identity }, { onError: forgetCodes });
+    if (!isComplete) return;
+    forgetErrors(send, inPerson);
+    prove.mutate({ otp: code, ...identity }, { onError: forgetCodes });
   };
   const proveInPerson = () => {
+    forgetErrors(send, prove);
     const seen = contact === null ? {} : { contact };
     inPerson.mutate({ ...seen, ...identity }, { onError: () => setIdentityOtp('') });
   };
@@ -58,7 +67,7 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
           reads out to you.
         </p>
       )}
-      {send.isSuccess && (
+      {isSent && (
         <div className="flex flex-wrap items-start gap-3">
           {asksForIdentity && (
             <CodeField
@@ -83,8 +92,8 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
       )}
       {problem && <Notice tone="error" title={explain(problem, 'That did not work. Please try again.')} />}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
-          {sendName(send.isSuccess, asksForIdentity)}
+        <Button variant="secondary" busy={send.isPending} onClick={sendCodes}>
+          {sendName(isSent, asksForIdentity)}
         </Button>
         {isIdentityComplete && (
           <Button variant="quiet" busy={inPerson.isPending} onClick={proveInPerson}>

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectUnverifiedPhone, useSendIdentityCode } from '../api/corrections.ts';
 import { CodeFirstButtons } from './code-first-buttons.tsx';
+import { forgetErrors } from './forget-errors.ts';
 
 interface UnverifiedPhoneDialogProps {
   card: PatientCard;
@@ -38,16 +39,23 @@ export function UnverifiedPhoneDialog({ card, onClose }: UnverifiedPhoneDialogPr
   const asksForCode = emailVerified && !mayDecide;
   const [typed, setTyped] = useState(phone ?? '');
   const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
   const send = useSendIdentityCode(id);
   const correct = useCorrectUnverifiedPhone(id);
   const error = correct.error ?? send.error;
+  const sendCode = () => {
+    if (send.isPending) return;
+    forgetErrors(correct);
+    send.mutate(undefined, { onSuccess: () => setSent(true) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = phoneField.safeParse(typed);
     setProblem(parsed.error?.issues[0]?.message);
-    if (!parsed.success || send.isPending) return;
-    if (asksForCode && !send.isSuccess) return send.mutate();
+    if (!parsed.success) return;
+    if (asksForCode && !isSent) return sendCode();
+    forgetErrors(send);
     const body = { phone: parsed.data, ...(asksForCode && { identityOtp: code }) };
     correct.mutate(body, { onSuccess: onClose, onError: () => setCode('') });
   };
@@ -74,14 +82,16 @@ export function UnverifiedPhoneDialog({ card, onClose }: UnverifiedPhoneDialogPr
         <p className="text-ink-soft">{words.said}</p>
         {asksForCode && (
           <p className="text-ink-soft">
-            {send.isSuccess
+            {isSent
               ? 'A code has been sent to the patient’s email address.'
               : 'The patient gets a code on their verified email address, and reads it out to you.'}
           </p>
         )}
         <CodeFirstButtons
           asksForCode={asksForCode}
-          send={send}
+          isSent={isSent}
+          isSending={send.isPending}
+          onSend={sendCode}
           code={code}
           onCode={setCode}
           submitLabel={words.submit}

@@ -49,7 +49,8 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
     <DeskMain title="Add a patient" className="page py-6">
       <h1 className="mb-2 text-2xl font-semibold">Add a patient</h1>
       <p className="mb-6 max-w-xl text-ink-soft">
-        The card that opens then sends a code to the phone. Until it is proved, the patient cannot sign in.
+        On the card that opens then you can send a code to the phone. Until it is proved, the patient cannot
+        sign in.
       </p>
       <form noValidate onSubmit={submit} className="grid max-w-xl gap-1">
         <TextField

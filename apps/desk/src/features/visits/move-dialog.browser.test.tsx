@@ -1,0 +1,36 @@
+import { awaited, refusal, server } from '@chairside/client/test/server';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { button, shows } from '@chairside/ui/test/screen.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { deskVisit } from '../../../test/desk-visit.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+const { deskDays, moveAtDesk } = deskBookingEndpoints;
+const VISIT = deskVisit();
+const ELEVEN = {
+  ...{ timeSlot: '11:00-12:00', startTime: '11:00', endTime: '12:00', duration: 60 },
+  ...{ isAvailable: true, isBooked: false },
+};
+
+test('the day stays while a visit is being moved: a refusal is said beside its times (DESK-91)', async () => {
+  server.answers(deskDays, ({ query }) => [
+    {
+      ...{ date: query.startDate ?? VISIT.date, type: 'regular' as const, available: true },
+      ...{ reason: null, holiday: null, slots: [ELEVEN], totalSlots: 1, availableSlots: 1 },
+    },
+  ]);
+  const answer = awaited(moveAtDesk);
+  server.answers(moveAtDesk, () => answer.promise);
+  await showAtDesk(<MoveDialog visit={VISIT} onClose={vi.fn()} />);
+  await button('Move to 11:00 AM').click();
+  await expect.element(button('Move to 11:00 AM')).toHaveAttribute('aria-busy', 'true');
+  await button('Day after').click();
+  await expect.element(page.getByLabelText('Date')).toHaveValue(VISIT.date);
+  answer.resolve(refusal('slot_taken'));
+  await shows(/^This time slot has been booked/);
+  await expect.element(page.getByLabelText('Date')).toHaveValue(VISIT.date);
+  await button('Day after').click();
+  await expect.element(page.getByLabelText('Date')).toHaveValue('2026-12-02');
+});
