@@ -3,11 +3,12 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
+import { root } from './checkout.mjs';
 import { hasPackages, installPackages } from './install.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
-const FOLDER = join(import.meta.dirname, 'headless-shell');
+const FOLDER = join(root, 'scripts/headless-shell');
 const COMPRESSED = join(FOLDER, 'node_modules/@sparticuz/chromium/bin/chromium.br');
 // npm clears the folder before it installs another version.
 const PROGRAM = join(FOLDER, 'node_modules/chromium-headless-shell');
