@@ -45,6 +45,7 @@ export const paymentRequestEndpoints = {
       'sale_not_found',
       'patient_not_found',
       'sale_over',
+      'visit_not_payable',
       'payment_request_too_much',
       'too_many_payment_requests',
       'payment_request_not_made',

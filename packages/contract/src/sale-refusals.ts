@@ -17,7 +17,10 @@ export const SALE_REFUSALS = {
     status: 409,
     message: 'Please prove a phone or an email address of the patient first.',
   },
-  visit_not_payable: { status: 409, message: 'This visit is on a plan, is cancelled, or is paid already.' },
+  visit_not_payable: {
+    status: 409,
+    message: 'This visit is on a plan, was cancelled or missed, or is paid already.',
+  },
   price_change_not_permitted: {
     status: 403,
     message: 'Owners and dentists can charge another price than that of the treatment.',

@@ -16,6 +16,9 @@ import { freeText, idField, instant } from './fields.ts';
 const AMOUNT = 'Please enter an amount from ₹0.01 to ₹1,00,000';
 const amount = z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(SALE.visitMaxPaise, AMOUNT));
 
+const PRICE = 'Please enter a price from ₹1 to ₹1,00,000';
+const price = z.int(PRICE).check(z.minimum(SALE.visitMinPaise, PRICE), z.maximum(SALE.visitMaxPaise, PRICE));
+
 /** A payment that staff count themselves; its identifier is the browser's, so that one sent twice is one. */
 const countedPayment = z.strictObject({
   _id: idField,
@@ -158,7 +161,7 @@ export const saleEndpoints = {
     body: z.strictObject({
       saleId: idField,
       visitId: idField,
-      pricePaise: amount,
+      pricePaise: price,
       priceReason: z.optional(
         freeText(SALE.reasonMax).check(z.minLength(SALE.reasonMin, 'Please enter at least 3 characters')),
       ),
@@ -182,7 +185,7 @@ export const saleEndpoints = {
     params: byId,
     body: z.strictObject({ payments: countedPayments.check(z.minLength(1)) }),
     data: sale,
-    refusals: ['sale_not_found', 'patient_not_found', ...ofPayments],
+    refusals: ['sale_not_found', 'patient_not_found', 'visit_not_payable', ...ofPayments],
   }),
   cancelSale: endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ import {
   type SeenEvent,
 } from '../payments/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
-import { completeSale } from '../sales/feature.ts';
+import { completeSale, isCalledOff } from '../sales/feature.ts';
 import { lockSubscription } from '../subscriptions/feature.ts';
 import { findUser } from '../users/feature.ts';
 import type { RequestDependencies } from './dependencies.ts';
@@ -57,7 +57,7 @@ export async function applyRequestPayment(
     }
     const judged = judgeRequestPayment(payment, request, sale);
     if (judged === 'mismatch' && !isTaken(payment)) return judged;
-    const isUseless = judged === 'enter' && (request.status === 'returned' || (await isErased(tx, sale)));
+    const isUseless = judged === 'enter' && (request.status === 'returned' || (await isOver(tx, sale)));
     const verdict = judged === 'mismatch' || isUseless ? 'return' : judged;
     const row = await store(tx, { requestId, payment, earlier, verdict }, now);
     if (verdict === 'enter')
@@ -79,10 +79,10 @@ export async function applyRequestPayment(
   return applied;
 }
 
-/** An account that was erased can be sold nothing any more. */
-async function isErased(tx: Queries, { userId }: SaleRow): Promise<boolean> {
-  const user = await findUser(tx, userId);
-  return !user || user.erasedAt !== null;
+/** An account that was erased can be sold nothing any more, nor a visit that does not take place. */
+async function isOver(tx: Queries, sale: SaleRow): Promise<boolean> {
+  const user = await findUser(tx, sale.userId);
+  return !user || user.erasedAt !== null || isCalledOff(tx, sale);
 }
 
 interface Reported {

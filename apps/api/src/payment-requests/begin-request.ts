@@ -10,6 +10,7 @@ import type { Queries } from '../db/database.ts';
 import { lockSale, type SaleRow } from '../money/feature.ts';
 import type { ReportedPaymentLink, ReportedQrCode } from '../providers/gateway-entities.ts';
 import { GatewayRefused } from '../providers/gateway-errors.ts';
+import { isCalledOff } from '../sales/feature.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import { findUser } from '../users/feature.ts';
 import { closeRequest, endRequest } from './ask-gateway.ts';
@@ -38,6 +39,7 @@ type BeginRefusal =
   | 'sale_not_found'
   | 'patient_not_found'
   | 'sale_over'
+  | 'visit_not_payable'
   | 'payment_request_too_much'
   | 'too_many_payment_requests'
   | 'payment_request_not_made';
@@ -112,6 +114,7 @@ async function whyNot(
   amountPaise: number,
 ): Promise<Refused<BeginRefusal> | null> {
   if (sale.status !== 'open') return refuse('sale_over');
+  if (await isCalledOff(tx, sale)) return refuse('visit_not_payable');
   const requests = await listRequestsOf(tx, sale.id);
   if (requests.length >= PAYMENT_REQUEST.perSale) return refuse('too_many_payment_requests');
   const asked = requests

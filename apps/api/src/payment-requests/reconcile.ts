@@ -3,6 +3,7 @@ import { nextRequestCheck, PAYMENT_REQUEST } from '@chairside/rules/payment-requ
 import { stillDue } from '@chairside/rules/sale';
 import { findSale } from '../money/feature.ts';
 import { GatewayUnavailable } from '../providers/gateway-errors.ts';
+import { isCalledOff } from '../sales/feature.ts';
 import { eachOnItsOwn } from '../use-case/each-on-its-own.ts';
 import { applyPaymentsOf, closeRequest, currentRequest, endRequest } from './ask-gateway.ts';
 import type { RequestDependencies } from './dependencies.ts';
@@ -51,7 +52,7 @@ async function reconcileOne(
   }
 }
 
-/** Whether nothing should be paid by it any more: its time is over, or its sale needs less than it asks for. */
+/** Whether nothing should be paid by it any more: its time is over, or its sale needs less than it asks for, or nothing. */
 async function isOver(
   { database }: RequestDependencies,
   { saleId, amountPaise, expiresAt }: RequestRow,
@@ -59,5 +60,5 @@ async function isOver(
 ): Promise<boolean> {
   if (expiresAt <= now) return true;
   const sale = await findSale(database, saleId);
-  return !sale || stillDue(sale) < amountPaise;
+  return !sale || stillDue(sale) < amountPaise || isCalledOff(database, sale);
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { insertEntry, listEntriesOf, moneyDayOf, type SaleRow } from '../money/feature.ts';
 import { lockSubscription } from '../subscriptions/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
+import { isCalledOff } from './called-off.ts';
 import { completeSale } from './complete-sale.ts';
 import type { SaleDependencies } from './dependencies.ts';
 
@@ -36,7 +37,7 @@ export async function collect(
   { payments, staffId, now }: Collected,
 ): Promise<Refused<CollectRefusal | 'sale_over'> | null> {
   const entries = await listEntriesOf(tx, [sale.id]);
-  const missing = payments.filter(({ _id }) => !entries.some(({ entry }) => entry.id === _id));
+  const missing = notAmong(entries, payments);
   if (missing.length === 0) return null;
   if (sale.status !== 'open') return refuse('sale_over');
   const duePaise = stillDue(sale);
@@ -54,4 +55,23 @@ export async function collect(
   }
   if (isLast) await completeSale(tx, dependencies, sale, { now, day, madeAt: now });
   return null;
+}
+
+/** The same for a sale that may be of a visit: nothing more is collected for one that was called off (SALE-6). */
+export async function collectUnlessCalledOff(
+  tx: Queries,
+  dependencies: SaleDependencies,
+  sale: SaleRow,
+  collected: Collected,
+): Promise<Refused<CollectRefusal | 'sale_over' | 'visit_not_payable'> | null> {
+  const isNew = notAmong(await listEntriesOf(tx, [sale.id]), collected.payments).length > 0;
+  if (isNew && sale.status === 'open' && (await isCalledOff(tx, sale))) return refuse('visit_not_payable');
+  return collect(tx, dependencies, sale, collected);
+}
+
+function notAmong(
+  entries: Awaited<ReturnType<typeof listEntriesOf>>,
+  payments: readonly CountedPayment[],
+): CountedPayment[] {
+  return payments.filter(({ _id }) => !entries.some(({ entry }) => entry.id === _id));
 }

@@ -2,6 +2,7 @@ import type { SaleDependencies } from './dependencies.ts';
 import { saleHandlers } from './handlers.ts';
 import { dropUnpaidSales } from './open-sales.ts';
 
+export { isCalledOff } from './called-off.ts';
 export { completeSale } from './complete-sale.ts';
 
 /** Selling plans and collecting for visits at the counter. */

@@ -4,7 +4,7 @@ import { lockSubscription } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { lockExistingUser, patientBy } from '../users/feature.ts';
-import { collect } from './collect.ts';
+import { collectUnlessCalledOff } from './collect.ts';
 import type { SaleDependencies } from './dependencies.ts';
 import { presentSale, presentSales } from './present.ts';
 import { planOffers, sellPlan } from './sell-plan.ts';
@@ -55,7 +55,8 @@ export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof sa
           await lockSubscription(tx, sale.userId);
           if (!(await lockExistingUser(tx, sale.userId))) return refuse('patient_not_found');
         }
-        const refusal = await collect(tx, dependencies, sale, { payments, staffId: staff.staffId, now });
+        const collected = { payments, staffId: staff.staffId, now };
+        const refusal = await collectUnlessCalledOff(tx, dependencies, sale, collected);
         return refusal ?? done(await presentSale(tx, (await findSale(tx, id)) ?? sale));
       });
     },

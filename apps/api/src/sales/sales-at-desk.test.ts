@@ -50,6 +50,20 @@ test('what there is to collect for a visit is told before, and that it is paid a
   expect(nobody).toMatchObject({ status: 404, code: 'appointment_not_found' });
 });
 
+test('a visit costs a rupee at least (SALE-6)', async () => {
+  const desk = await addStaff(app, 'receptionist');
+  const patient = await patientAtCounter(app, desk);
+  const slot = { ...SLOT, timeSlot: '15:00-16:00' };
+  const visitId = await visitWithoutPlan(app, desk, patient.params.id, slot);
+  const sell = (pricePaise: number) =>
+    app.call(sellVisit, { body: { saleId: randomUUID(), visitId, pricePaise, payments: [] } }, desk);
+  expect(await sell(99)).toMatchObject({
+    status: 400,
+    message: 'Please enter a price from ₹1 to ₹1,00,000',
+  });
+  expect((await sell(100)).status).toBe(200);
+});
+
 test('a sale that waits for money is listed, however many were paid since (SALE-14)', async () => {
   const desk = await addStaff(app, 'receptionist');
   const patient = await patientAtCounter(app, desk);

@@ -7,7 +7,7 @@ import { findSale, findSaleOfVisit, insertSale, lockSale, lockSaleRequest } from
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
 import { lockExistingUser } from '../users/feature.ts';
-import { collect, whyNotCollect } from './collect.ts';
+import { collectUnlessCalledOff, whyNotCollect } from './collect.ts';
 import type { SaleDependencies } from './dependencies.ts';
 import { whyNoMoreSales } from './open-sales.ts';
 import { presentSale } from './present.ts';
@@ -67,7 +67,7 @@ export function sellVisit(
     }
     const sale = before ?? (await lockSale(tx, saleId));
     if (sale?.appointmentId !== visitId) throw new Error('a sale has the identifier of another');
-    const refusal = await collect(tx, dependencies, sale, { payments, staffId, now });
+    const refusal = await collectUnlessCalledOff(tx, dependencies, sale, { payments, staffId, now });
     if (refusal) return refusal;
     const sold = await findSale(tx, saleId);
     return done(await presentSale(tx, sold ?? sale));
