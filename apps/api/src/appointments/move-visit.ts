@@ -64,8 +64,10 @@ export async function moveLocked(
   }
   const refusal = refuseChange(row, actor, now);
   if (refusal) return refusal;
-  if (subscription.status !== 'active' && usesSession(row)) return refuse('subscription_not_active');
-  const outside = usesSession(row) ? await refuseOutsidePlan(dependencies, tx, subscription, to) : null;
+  // What goes on in another chair is the same visit, also of a plan that has ended meanwhile.
+  const needsPlan = usesSession(row) && !staysAsItIs;
+  if (needsPlan && subscription.status !== 'active') return refuse('subscription_not_active');
+  const outside = needsPlan ? await refuseOutsidePlan(dependencies, tx, subscription, to) : null;
   if (outside) return outside;
   const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
   if (tooMany) return tooMany;

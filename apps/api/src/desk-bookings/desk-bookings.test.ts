@@ -150,6 +150,23 @@ describe('a visit moved at the desk (DESK-20, DESK-21)', () => {
     expect(await rowOf(data._id)).toMatchObject({ startMinute: 660, chair: 2 });
   });
 
+  test.each([
+    ['has ended', "status = 'active', end_date = start_date + interval '1 day'"],
+    ['is suspended', "status = 'suspended', plan_version_id = null"],
+  ])('goes to another chair at its time though its plan %s, but to no other time (DESK-92)', async (_, set) => {
+    const slot = at('2026-12-02', '10:00-11:00');
+    const [patient] = await manyPatients(app.db.database, 1);
+    const userId = patient?.userId ?? '';
+    const { data } = await bookFor(userId, slot);
+    await app.db.database.$client.query(`update subscriptions set ${set} where user_id = '${userId}'`);
+    const params = { id: data._id };
+    const move = (body: { date: string; timeSlot: string; chair?: number }) =>
+      app.call(moveAtDesk, { params, body }, receptionist);
+    expect((await move(at('2026-12-02', '11:00-12:00'))).code).toBe('subscription_not_active');
+    expect((await move({ ...slot, chair: 2 })).status).toBe(200);
+    expect(await rowOf(data._id)).toMatchObject({ chair: 2, startMinute: 600 });
+  });
+
   test('goes to another chair at its time without a message, and stays confirmed (DESK-92)', async () => {
     const slot = at('2026-12-01', '10:00-11:00');
     const { data } = await bookFor(patientId, slot);
