@@ -46,7 +46,7 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   date_hours_set: 'Set the hours of',
   date_hours_reset: 'Gave the hours of the week back to',
   dates_closed: 'Closed the clinic on',
-  public_holidays_closed: 'Closed the clinic on the public holidays',
+  public_holidays_closed: 'Chose the public holidays that are closed',
   device_revoked: 'Removed the PC',
   patients_imported: 'Imported patients:',
   audit_log_exported: 'Downloaded the audit log',

@@ -20,9 +20,9 @@ const workField = z.strictObject({
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 const reason = freeText(HOURS_CHANGES.holidayReasonMax).check(z.minLength(1, FIELD_REQUIRED));
 
-const closedDays = z
-  .array(z.strictObject({ date: dateField, reason }))
-  .check(z.minLength(1, 'Please choose a day'), z.maxLength(HOURS_CHANGES.datesMost));
+const days = z.array(z.strictObject({ date: dateField, reason })).check(z.maxLength(HOURS_CHANGES.datesMost));
+const closedDays = days.check(z.minLength(1, 'Please choose a day'));
+const yearField = z.int().check(z.minimum(2000), z.maximum(2999));
 
 /** What an owner changes of the clinic's hours in one go (HOURS-2, HOURS-5, HOURS-8). */
 const hoursChange = z.discriminatedUnion('kind', [
@@ -33,7 +33,22 @@ const hoursChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('date_hours_set'), date: dateField, work: workField }),
   z.strictObject({ kind: z.literal('date_hours_reset'), date: dateField }),
   z.strictObject({ kind: z.literal('dates_closed'), days: closedDays }),
-  z.strictObject({ kind: z.literal('public_holidays_closed'), days: closedDays }),
+  z
+    .strictObject({
+      kind: z.literal('public_holidays_closed'),
+      days,
+      year: z
+        .optional(yearField)
+        .check(
+          z.describe('that is chosen from, where no day is to be closed too; left out by the version before'),
+        ),
+    })
+    .check(
+      z.refine(({ days, year }) => days.length > 0 || year !== undefined, {
+        error: 'Please choose a day',
+        path: ['days'],
+      }),
+    ),
 ]);
 export type HoursChangeSent = z.input<typeof hoursChange>;
 export type HoursChange = z.output<typeof hoursChange>;

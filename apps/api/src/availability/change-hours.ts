@@ -75,9 +75,14 @@ export async function applyHoursChange(tx: Queries, change: HoursChange, now: Da
     case 'dates_closed':
       return closeOn(tx, change.days);
     case 'public_holidays_closed':
-      await noteListsChosen(tx, [...new Set(change.days.map(({ date }) => Number(date.slice(0, 4))))], now);
+      await noteListsChosen(tx, yearsChosen(change), now);
       return closeOn(tx, change.days);
   }
+}
+
+function yearsChosen({ days, year }: Extract<HoursChange, { kind: 'public_holidays_closed' }>): number[] {
+  const ofDays = days.map(({ date }) => Number(date.slice(0, 4)));
+  return [...new Set(year === undefined ? ofDays : [...ofDays, year])];
 }
 
 async function closeOn(tx: Queries, days: HolidayRow[]): Promise<void> {

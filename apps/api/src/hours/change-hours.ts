@@ -84,16 +84,13 @@ async function makeChange({ chairs, timeZone }: ClinicDependencies, tx: Queries,
   return { after, visits, left: visitsLeftOutside(before, after, visits) };
 }
 
-/** What is changed: a day of the week, or dates; null for the usual hours. */
+/** What is changed: a day of the week, dates, or a year of which no date is closed; null for the usual hours. */
 function subjectOf(change: HoursChange): string | null {
   if ('weekday' in change) return WEEKDAYS[change.weekday - 1] ?? null;
   if ('date' in change) return change.date;
-  return 'days' in change
-    ? change.days
-        .map(({ date }) => date)
-        .join(', ')
-        .slice(0, STAFF_ACT_ABOUT_MAX)
-    : null;
+  if (!('days' in change)) return null;
+  const dates = change.days.map(({ date }) => date).join(', ');
+  return dates === '' && 'year' in change ? String(change.year) : dates.slice(0, STAFF_ACT_ABOUT_MAX);
 }
 
 type VisitAhead = Awaited<ReturnType<typeof findVisitsAhead>>[number];

@@ -7,13 +7,7 @@ import { manyPatients } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { useUp } from '../../test/use-up.ts';
-import {
-  addTemplate,
-  fillHolidays,
-  listHolidays,
-  listTemplates,
-  useOnDates,
-} from '../availability/feature.ts';
+import { addTemplate, listTemplates, useOnDates } from '../availability/feature.ts';
 
 // The tests' clock shows Friday, 20 November 2026.
 const TODAY = '2026-11-20';
@@ -223,16 +217,6 @@ describe('public holidays (HOURS-8)', () => {
     expect(saved).toMatchObject({ status: 200 });
     expect((await early.read('2028-12')).holidays).toContainEqual(farthest);
   });
-});
-
-test('a public holiday that the owner left out is not filled in afterwards (HOURS-8, SLOT-14)', async () => {
-  const { database } = app.db;
-  await database.$client.query('delete from holiday_lists where year = 2028');
-  const days = [{ date: '2028-01-26', reason: 'Republic Day' }];
-  await hours.save({ kind: 'public_holidays_closed', days });
-  await fillHolidays(database, new Date('2028-03-01T06:30:00Z'), 'Asia/Kolkata');
-  const closed = await listHolidays(database, '2028-01-01', '2028-12-31');
-  expect(closed.map(({ date }) => date)).toEqual(['2028-01-26']);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
-import { previewQuery, useChangeHours } from './api/hours.ts';
+import { previewQuery, type useChangeHours } from './api/hours.ts';
 import { VisitsLeftOutside } from './visits-left-outside.tsx';
 import { dayAndDate } from './wording.ts';
 
@@ -20,16 +20,16 @@ interface ChangeEffectProps {
   before?: HoursShown | null;
   /** Takes the words in which the server says that somebody else has changed them since. */
   onOvertaken?: (problem: string) => void;
+  save: ReturnType<typeof useChangeHours>;
   onBack: () => void;
   onSaved: () => void;
 }
 
 /** What a change would do: the slots that patients see then, and the visits that it leaves outside the hours. */
-export function ChangeEffect({ change, before, onOvertaken, onBack, onSaved }: ChangeEffectProps) {
+export function ChangeEffect({ change, before, onOvertaken, save, onBack, onSaved }: ChangeEffectProps) {
   const query = useQuery(previewQuery(change));
   const { data, isFetching } = query;
   const [callPatients, setCallPatients] = useState(true);
-  const save = useChangeHours();
   const submit = () =>
     save.mutate(
       { change, callPatients, before: before ?? undefined },
@@ -48,13 +48,21 @@ export function ChangeEffect({ change, before, onOvertaken, onBack, onSaved }: C
         },
       },
     );
+  const back = () => {
+    save.reset();
+    onBack();
+  };
   return (
     <div className="grid gap-4">
       {isFetching && !data && <Spinner label="Looking at what changes" />}
       <NotLoaded query={query} title="This could not be looked up" />
       {data && (
         <>
-          <PreviewedDays days={data.days} />
+          {change.kind === 'public_holidays_closed' && change.days.length === 0 ? (
+            <p>Nothing is closed. The holidays of {change.year} count as chosen.</p>
+          ) : (
+            <PreviewedDays days={data.days} />
+          )}
           <VisitsLeftOutside visits={data.visits} count={data.visitCount} />
           {data.visitCount > 0 && (
             <Checkbox
@@ -74,7 +82,7 @@ export function ChangeEffect({ change, before, onOvertaken, onBack, onSaved }: C
             Save
           </Button>
         )}
-        <Button variant="secondary" disabled={save.isPending} onClick={onBack}>
+        <Button variant="secondary" disabled={save.isPending} onClick={back}>
           Back
         </Button>
       </div>

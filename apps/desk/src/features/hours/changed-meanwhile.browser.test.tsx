@@ -4,6 +4,7 @@ import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { useChangeHours } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { HoursPage } from './hours-page.tsx';
 
@@ -114,7 +115,16 @@ test('hours are saved by a server of the version before, which does not know how
   server.answers(changeHours, ({ body }) => (isNew(body) ? refusal('invalid_input') : NOBODY));
   const closed = { kind: 'weekday_closed', weekday: 1 } as const;
   const before = { by: 'usual', work: NO_BREAK, reason: null } as const;
-  await showAtDesk(<ChangeEffect change={closed} before={before} onBack={vi.fn()} onSaved={vi.fn()} />);
+  const Saving = () => (
+    <ChangeEffect
+      change={closed}
+      before={before}
+      save={useChangeHours()}
+      onBack={vi.fn()}
+      onSaved={vi.fn()}
+    />
+  );
+  await showAtDesk(<Saving />);
   await button('Save').click();
   await expect.element(toast('Saved.')).toBeVisible();
   expect(server.asked(changeHours).map(({ body }) => isNew(body))).toEqual([true, false]);

@@ -6,6 +6,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import { useChangeHours } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import {
   CHOICES,
@@ -39,6 +40,7 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
   const [lacksReason, setLacksReason] = useState(false);
   const [change, setChange] = useState<HoursChangeSent | null>(null);
   const [overtaken, setOvertaken] = useState<string | null>(null);
+  const save = useChangeHours();
   const latest = overtaken !== null && hours !== opened ? shownHours(hours, target) : null;
   const needsReason = target.kind === 'date' && choice === 'closed';
 
@@ -66,6 +68,7 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
           />
         )
       }
+      closable={!save.isPending}
       onClose={onClose}
     >
       {change ? (
@@ -73,6 +76,7 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
           change={change}
           before={latest ?? shownHours(opened, target)}
           onOvertaken={setOvertaken}
+          save={save}
           onBack={() => setChange(null)}
           onSaved={onClose}
         />

@@ -7,6 +7,7 @@ import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useLastLoaded } from '../staff-session/use-last-loaded.ts';
 import { hoursQuery } from './api/hours.ts';
 import { ChangeList } from './change-list.tsx';
 import { HolidayList } from './holiday-list.tsx';
@@ -27,7 +28,9 @@ export function HoursPage() {
   const { timeZone } = useSuspenseEntry();
   const [month, setMonth] = useState(() => clinicDateAt(clinicNow(), timeZone).slice(0, 7));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(hoursQuery(month));
+  const query = useQuery(hoursQuery(month));
+  const { error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  const data = useLastLoaded(query.data);
   const close = () => setOpened(null);
   const changeHours = (target: HoursTarget) => setOpened({ dialog: 'hours', target });
   return (
@@ -54,7 +57,7 @@ export function HoursPage() {
             <MonthCalendar
               month={month}
               today={data.today}
-              days={data.days}
+              days={query.data?.days ?? []}
               isOld={isPlaceholderData}
               onMonth={setMonth}
               onDay={({ date }) => changeHours({ kind: 'date', date })}

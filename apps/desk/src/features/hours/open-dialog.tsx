@@ -1,5 +1,6 @@
 import type { ClinicHours } from '@chairside/contract/hours';
 import { Dialog } from '@chairside/ui/dialog.tsx';
+import { useChangeHours } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { dayAndDate } from './wording.ts';
 
@@ -10,11 +11,19 @@ interface OpenDialogProps {
 
 /** Opens a closed day again: what patients could book then is shown first. */
 export function OpenDialog({ closed: { date, reason }, onClose }: OpenDialogProps) {
+  const save = useChangeHours();
   return (
-    <Dialog open size="sm" title={`Open on ${dayAndDate(date)}?`} onClose={onClose}>
+    <Dialog
+      open
+      size="sm"
+      title={`Open on ${dayAndDate(date)}?`}
+      closable={!save.isPending}
+      onClose={onClose}
+    >
       <ChangeEffect
         change={{ kind: 'date_hours_reset', date }}
         before={{ by: 'holiday', work: null, reason }}
+        save={save}
         onBack={onClose}
         onSaved={onClose}
       />

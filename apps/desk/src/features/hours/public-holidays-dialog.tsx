@@ -7,7 +7,7 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
-import { publicHolidaysQuery } from './api/hours.ts';
+import { publicHolidaysQuery, useChangeHours } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { dayAndDate } from './wording.ts';
 
@@ -24,6 +24,7 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
   const [year, setYear] = useState(first + 1);
   const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
   const [change, setChange] = useState<HoursChangeSent | null>(null);
+  const save = useChangeHours();
   const query = useQuery(publicHolidaysQuery(year));
   const { data, isPending } = query;
   const open = data?.filter(({ isClosed }) => !isClosed) ?? [];
@@ -33,10 +34,16 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
     const others = new Set([...passedOver].filter((each) => each !== date));
     setPassedOver(isChosen ? others : others.add(date));
   };
+  const seeChange = () =>
+    setChange({
+      kind: 'public_holidays_closed',
+      days: chosen.map(({ date, reason }) => ({ date, reason })),
+      year,
+    });
   return (
-    <Dialog open size="sm" title="Public holidays" onClose={onClose}>
+    <Dialog open size="sm" title="Public holidays" closable={!save.isPending} onClose={onClose}>
       {change ? (
-        <ChangeEffect change={change} onBack={() => setChange(null)} onSaved={onClose} />
+        <ChangeEffect change={change} save={save} onBack={() => setChange(null)} onSaved={onClose} />
       ) : (
         <div className="grid gap-3">
           <SelectField
@@ -47,7 +54,15 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
           />
           {isPending && <Spinner label="Loading the holidays" />}
           <NotLoaded query={query} title="The holidays did not load" />
-          {data && open.length === 0 && <p>The clinic is closed on all that are known of this year.</p>}
+          {data && open.length === 0 && (
+            <>
+              <p>
+                The clinic is closed on all that are known of this year. Festivals that are missing can be
+                closed in the calendar.
+              </p>
+              <Button onClick={seeChange}>These Are All</Button>
+            </>
+          )}
           {open.some(({ isExpected }) => isExpected) && (
             <p className="text-sm text-ink-soft">
               Those marked “expected” follow the moon and are not announced yet: one may come a day earlier or
@@ -67,17 +82,7 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
                   </li>
                 ))}
               </ul>
-              <Button
-                disabled={chosen.length === 0}
-                onClick={() =>
-                  setChange({
-                    kind: 'public_holidays_closed',
-                    days: chosen.map(({ date, reason }) => ({ date, reason })),
-                  })
-                }
-              >
-                See What Changes
-              </Button>
+              <Button onClick={seeChange}>See What Changes</Button>
             </>
           )}
         </div>

@@ -35,8 +35,8 @@ type Change = ClinicHours['changes'][number];
 
 /** What was changed, in a few words. */
 export function changeText({ kind, about }: Pick<Change, 'kind' | 'about'>): string {
-  const subject = (about ?? '').split(', ').map((name) => (isDate(name) ? formatDate(name) : name));
-  const [first = '', ...others] = subject;
+  const subject = (about ?? '').split(', ');
+  const [first = '', ...others] = subject.map((name) => (isDate(name) ? formatDate(name) : name));
   const days = others.length === 0 ? first : `${first} and ${others.length} more`;
   const texts: Record<Change['kind'], string> = {
     usual_hours_set: 'The usual hours',
@@ -46,7 +46,9 @@ export function changeText({ kind, about }: Pick<Change, 'kind' | 'about'>): str
     date_hours_set: `${first}: hours of its own`,
     date_hours_reset: `${first}: as usual`,
     dates_closed: `${days}: closed`,
-    public_holidays_closed: `Public holidays, ${days}: closed`,
+    public_holidays_closed: subject.some(isDate)
+      ? `Public holidays, ${days}: closed`
+      : `Public holidays of ${first}: none closed`,
   };
   return texts[kind];
 }

@@ -29,19 +29,28 @@ export const publicHolidaysQuery = (year: number) =>
     queryFn: () => call(hoursEndpoints.publicHolidays, { query: { year: String(year) } }),
   });
 
+/** As a server of the version before takes it, which knows the year by the days alone. */
+const withoutYear = (change: HoursChangeSent): HoursChangeSent =>
+  change.kind === 'public_holidays_closed' ? { ...change, year: undefined } : change;
+
 /** What a change would do, as the clinic is booked now. */
 export const previewQuery = (change: HoursChangeSent) =>
   queryOptions({
     queryKey: ['hours-preview', change],
-    queryFn: () => callFresh(hoursEndpoints.previewHours, { body: { change } }),
+    queryFn: () =>
+      orWithoutNewField({ change }, ({ change: sent = withoutYear(change) }) =>
+        callFresh(hoursEndpoints.previewHours, { body: { change: sent } }),
+      ),
     staleTime: 0,
     gcTime: 0,
   });
 
 export const useChangeHours = () =>
   useMutation({
-    mutationFn: ({ before, ...body }: InputOf<typeof changeHours>['body']) =>
-      orWithoutNewField({ before }, (opened) => callFresh(changeHours, { body: { ...body, ...opened } })),
+    mutationFn: ({ change, before, ...body }: InputOf<typeof changeHours>['body']) =>
+      orWithoutNewField({ change, before }, ({ change: sent = withoutYear(change), ...opened }) =>
+        callFresh(changeHours, { body: { ...body, change: sent, ...opened } }),
+      ),
     onSuccess: refresh,
     onError: () => void refresh(),
   });
