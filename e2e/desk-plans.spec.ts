@@ -66,6 +66,7 @@ test('an owner adds a plan, changes, orders, marks and retires it, and visitors 
   }
   await expect(page.getByRole('button', { name: 'Move Gold Plan down' })).toBeFocused();
   await page.getByLabel('The plan with the badge').selectOption('Gold Plan');
+  await page.getByRole('button', { name: 'Save Badge' }).click();
   await expect(rows(page).first()).toContainText('Most Popular');
   await expectAccessible(page);
 

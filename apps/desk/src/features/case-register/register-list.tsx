@@ -58,7 +58,7 @@ export function RegisterList({ period }: { period: RegisterPeriod }) {
           title="The register did not load"
           error={error}
           retrying={isFetching}
-          onRetry={() => void (data ? pages.fetchNextPage() : refetch())}
+          onRetry={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : refetch())}
         />
       )}
       {pages.hasNextPage && !error && (

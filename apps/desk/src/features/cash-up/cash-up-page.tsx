@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useLastLoaded } from '../staff-session/use-last-loaded.ts';
 import { cashUpQuery } from './api/cash-up.ts';
 import { ClosedDay, ReopenedClosings } from './closed-day.tsx';
 import { CountForm } from './count-form.tsx';
@@ -20,13 +21,18 @@ import { DayWays } from './day-ways.tsx';
 export function CashUpPage() {
   const { timeZone } = useSuspenseEntry();
   const [day, setDay] = useState<string | null>(null);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(cashUpQuery(day));
-  const box = useTypedDate(day ?? data?.today ?? '', setDay);
+  const { data, error, isPending, isFetching, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery(
+    cashUpQuery(day),
+  );
+  const last = useLastLoaded(data);
+  // The day may turn while somebody counts.
+  if (day === null && data && isFetchedAfterMount) setDay(data.day);
+  const box = useTypedDate(day ?? data?.day ?? '', setDay);
   return (
     <DeskMain title="Cash-up" className="page grid max-w-4xl gap-6 py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl font-semibold">Cash-up</h1>
-        <TextField label="Day" type="date" max={data?.today} {...box} />
+        <TextField label="Day" type="date" max={last?.today} {...box} />
       </div>
       {isPending && <Spinner label="Loading the money of the day" />}
       {error && (
@@ -37,9 +43,11 @@ export function CashUpPage() {
           onRetry={() => void refetch()}
         />
       )}
+      {last && (
+        <NotClosed days={last.notClosed.filter((each) => each !== (day ?? last.day))} onDay={setDay} />
+      )}
       {data && (
         <div aria-busy={isPlaceholderData} className="grid gap-6">
-          <NotClosed cashUp={data} onDay={setDay} />
           {data.closing && <ClosedDay day={data.day} closing={data.closing} timeZone={timeZone} />}
           <section aria-labelledby="money" className="grid gap-3">
             <h2 id="money" className="text-xl font-semibold">
@@ -62,8 +70,7 @@ function OpenDay({ cashUp }: { cashUp: CashUp }) {
 }
 
 /** The days before that nobody has closed. */
-function NotClosed({ cashUp, onDay }: { cashUp: CashUp; onDay: (day: string) => void }) {
-  const days = cashUp.notClosed.filter((day) => day !== cashUp.day);
+function NotClosed({ days, onDay }: { days: string[]; onDay: (day: string) => void }) {
   if (days.length === 0) return null;
   return (
     <section aria-labelledby="not-closed" className="grid gap-2 rounded-md bg-marigold-soft p-4">

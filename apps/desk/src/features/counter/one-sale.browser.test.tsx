@@ -1,12 +1,15 @@
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
-import { button, radio, shows } from '@chairside/ui/test/screen.ts';
+import { saleEndpoints } from '@chairside/contract/sales';
+import { button, field, heading, radio, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
+import { paymentRequest } from '../../../test/browser/payment-request.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { OneSale } from './one-sale.tsx';
+import { SaleOf } from './sale-of.tsx';
 
-const { requestPayment } = paymentRequestEndpoints;
+const { requestPayment, paymentRequestsOfSale } = paymentRequestEndpoints;
 
 test('a code that the provider did not make is asked for anew, and one of which nobody can tell once more as it was (REQUEST-1)', async () => {
   server.answers(requestPayment, refusal('gateway_unavailable'));
@@ -40,3 +43,25 @@ test('a code that the provider did not make is asked for anew, and one of which 
   expect(fourth).not.toEqual(third);
   expect(later, 'a refusal says nothing of what was not answered').toEqual([fourth, fourth, fourth]);
 });
+
+test.each([
+  ['all', '2999', 'Show QR Code for ₹2,999'],
+  ['a part', '1000', 'Show QR Code for ₹1,000'],
+])(
+  'whoever has asked for %s of a sale goes on at the code that has come (SCREEN-16)',
+  async (_, amount, press) => {
+    const sale = openSale();
+    const request = paymentRequest({ amountPaise: Number(amount) * 100 });
+    server.answers(saleEndpoints.findSale, sale);
+    server.answers(paymentRequestsOfSale, []);
+    server.answers(requestPayment, () => {
+      server.answers(paymentRequestsOfSale, [request]);
+      return request;
+    });
+    await showAtDesk(<SaleOf id={sale._id} />);
+    await radio('UPI QR code').click();
+    await field('Amount').fill(amount);
+    await button(press).click();
+    await expect.element(heading(/^UPI QR code for/)).toHaveFocus();
+  },
+);

@@ -7,6 +7,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { type ReceivedRequest, useCancelRequest, useSendLink } from './api/requests.ts';
 import { countdown } from './countdown.ts';
@@ -16,6 +17,11 @@ import { sentText } from './wording.ts';
 export function OpenRequest({ request }: { request: ReceivedRequest }) {
   const { _id, way, amountPaise, url } = request;
   const cancel = useCancelRequest(_id);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that it was made by has gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   const isCode = way === 'upi_qr';
   const name = WAY_NAMES[way];
   return (
@@ -23,7 +29,7 @@ export function OpenRequest({ request }: { request: ReceivedRequest }) {
       aria-labelledby={_id}
       className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface p-[min(1.5rem,6vw)] text-center shadow-card"
     >
-      <h2 id={_id} className="text-lg font-semibold">
+      <h2 id={_id} ref={title} tabIndex={-1} className="text-lg font-semibold">
         {name} for <span className="tabular-nums">{formatPaise(amountPaise)}</span>
       </h2>
       {isCode ? <Code request={request} /> : <LinkToPay request={request} />}

@@ -1,10 +1,12 @@
 import { refusal, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
-import { button, radio, region, shows } from '@chairside/ui/test/screen.ts';
+import { button, heading, radio, region, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
 import { patientCard } from '../../../test/browser/patient-card.ts';
+import { paymentRequest } from '../../../test/browser/payment-request.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { SellPage } from './sell-page.tsx';
 
@@ -36,4 +38,22 @@ test('a price that changed meanwhile is seen before it is collected (SALE-2)', a
   await expect.element(region('Basic Plan is paid')).toBeVisible();
   const asked = server.asked(sellPlan).map(({ body }) => saleEndpoints.sellPlan.body.parse(body));
   expect(asked.map(({ pricePaise }) => pricePaise)).toEqual([299_900, 329_900]);
+});
+
+test('whoever has sold a plan by a payment link goes on at the link that has come (SCREEN-16)', async () => {
+  const patient = patientCard({ phoneVerified: true });
+  server.answers(deskPatientEndpoints.patientCard, patient);
+  server.answers(salesOfPatient, { sales: [], more: false });
+  costs(299_900);
+  const sale = openSale();
+  server.answers(sellPlan, sale);
+  server.answers(saleEndpoints.findSale, sale);
+  const link = (saleId = '') => paymentRequest({ saleId, way: 'payment_link' });
+  server.answers(paymentRequestEndpoints.requestPayment, ({ params }) => link(params.id));
+  server.answers(paymentRequestEndpoints.paymentRequestsOfSale, ({ params }) => [link(params.id)]);
+  await showAtDesk(<SellPage patientId={patient._id} />);
+  await radio(/^Basic Plan ₹2,999/).click();
+  await radio('Payment link').click();
+  await button('Make Payment Link for ₹2,999').click();
+  await expect.element(heading('Payment link for ₹2,999')).toHaveFocus();
 });

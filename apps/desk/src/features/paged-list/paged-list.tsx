@@ -62,7 +62,7 @@ export function PagedList<Page, Item extends { _id: string }>({
           title={`${capitalised(whole)} did not load`}
           error={error}
           retrying={isFetching}
-          onRetry={() => void (data ? pages.fetchNextPage() : refetch())}
+          onRetry={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : refetch())}
         />
       )}
       {pages.hasNextPage && !error && (

@@ -39,7 +39,7 @@ export function PlansPage() {
       {data && (
         <>
           <OfferedPlans plans={offered} popular={data.popular} onEdit={setEdited} />
-          <PopularPlan key={data.popular.by} plans={offered} popular={data.popular} />
+          <PopularPlan plans={offered} popular={data.popular} />
           {retired.length > 0 && <RetiredPlans plans={retired} onEdit={setEdited} />}
         </>
       )}

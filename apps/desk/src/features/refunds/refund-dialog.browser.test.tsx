@@ -104,3 +104,24 @@ test('what may have arrived is sent again although less is left by now (BACK-5)'
   (await sentByEnter()).resolve([]);
   await expect.element(toast('₹500 is refunded.')).toBeVisible();
 });
+
+test('what comes of a refund is not shown for another amount than the button says, and nothing moves meanwhile (BACK-1)', async () => {
+  const effect = page.getByRole('list', { name: 'What comes of it' });
+  const place = () =>
+    button(/^Refund ₹/)
+      .element()
+      .getBoundingClientRect().top;
+  await refund();
+  await shows('No sessions go back.', 'The plan goes on.');
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const before = place();
+  const answer = awaited(previewRefund);
+  server.answers(previewRefund, () => answer.promise);
+  await amount.fill('700');
+  await expect.element(button('Refund ₹700')).toBeVisible();
+  await expect.element(effect).not.toBeInTheDocument();
+  expect(place()).toBe(before);
+  answer.resolve({ ...PAID, sessions: 1, termEnds: true });
+  await shows('1 unspent session goes back.', 'The plan no longer runs.');
+  await expect.element(effect).toBeVisible();
+});

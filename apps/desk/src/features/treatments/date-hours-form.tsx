@@ -1,21 +1,25 @@
-import { explain } from '@chairside/client/call-error';
 import { dateField } from '@chairside/contract/availability';
 import type { Dentist } from '@chairside/contract/dentists';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { useSetOnDate } from './api/dentists.ts';
+import type { useSetOnDate } from './api/dentists.ts';
 import { StretchFields } from './stretch-fields.tsx';
 import { FIRST_STRETCH, stretchesTyped } from './typed-hours.ts';
 
+interface DateHoursFormProps {
+  dentist: Dentist;
+  set: ReturnType<typeof useSetOnDate>;
+  busy: boolean;
+}
+
 /** One date with hours of its own. */
-export function DateHoursForm({ dentist: { _id: id, dates } }: { dentist: Dentist }) {
+export function DateHoursForm({ dentist: { _id: id, dates }, set, busy }: DateHoursFormProps) {
   const heading = useId();
   const [date, setDate] = useState('');
   const [stretches, setStretches] = useState([FIRST_STRETCH]);
   const [problem, setProblem] = useState<string | null>(null);
-  const set = useSetOnDate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const hours = stretchesTyped(stretches);
@@ -31,7 +35,6 @@ export function DateHoursForm({ dentist: { _id: id, dates } }: { dentist: Dentis
           setDate('');
           setStretches([FIRST_STRETCH]);
         },
-        onError: (error) => setProblem(explain(error, 'This could not be saved. Please try again.')),
       },
     );
   };
@@ -44,18 +47,13 @@ export function DateHoursForm({ dentist: { _id: id, dates } }: { dentist: Dentis
       <TextField
         label="Date"
         type="date"
-        readOnly={set.isPending}
+        readOnly={busy}
         value={date}
         onChange={({ target }) => setDate(target.value)}
       />
-      <StretchFields
-        label="That day"
-        readOnly={set.isPending}
-        stretches={stretches}
-        onChange={setStretches}
-      />
+      <StretchFields label="That day" readOnly={busy} stretches={stretches} onChange={setStretches} />
       {problem && <Notice tone="error" title={problem} />}
-      <Button type="submit" variant="secondary" busy={set.isPending} className="mt-2">
+      <Button type="submit" variant="secondary" busy={busy} className="mt-2">
         Set Hours
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { refusal, server } from '@chairside/client/test/server';
+import { awaited, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { button, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
@@ -62,4 +62,38 @@ test('hours of a date are set by a server of the version before, which does not 
   await button('Set Hours').click();
   await expect.element(page.getByLabelText('Date')).toHaveValue('');
   expect(server.asked(setDentistOnDate).map(({ body }) => isNew(body))).toEqual([true, false]);
+});
+
+const OTHER_HOURS = { ...MEERA, dates: [{ date: '2026-12-07', hours: [] }] };
+const setHours = async () => {
+  await page.getByLabelText('Date').fill('2026-12-08');
+  await button('Set Hours').click();
+};
+
+test.each([
+  ['an absence is taken back', removeAbsence, () => button(/^Remove: Away/).click()],
+  ['the hours of a date are taken back', setDentistOnDate, () => button(/^Remove: 7 Dec/).click()],
+  ['the hours of a date are set', setDentistOnDate, setHours],
+])('the window stays open while %s, and says that it was in vain (SCREEN-7)', async (_, asked, act) => {
+  const saved = awaited(asked);
+  server.answers(dentists, [OTHER_HOURS]);
+  server.answers(asked, () => saved.promise);
+  await showAtDesk(<DaysDialog dentist={OTHER_HOURS} onClose={() => {}} />);
+  await act();
+  await expect.element(button('Close')).toBeDisabled();
+  saved.resolve(refusedOnTheWay());
+  await shows('This could not be saved. Please try again.');
+  await expect.element(button('Close')).toBeEnabled();
+});
+
+test('what could not be taken back is not said any more once other hours are set', async () => {
+  server.answers(dentists, [MEERA]);
+  server.answers(removeAbsence, refusedOnTheWay);
+  server.answers(setDentistOnDate, MEERA);
+  await showAtDesk(<DaysDialog dentist={MEERA} onClose={() => {}} />);
+  await button(/^Remove: Away/).click();
+  await shows('This could not be saved. Please try again.');
+  await setHours();
+  await expect.element(page.getByLabelText('Date')).toHaveValue('');
+  await showsNo('This could not be saved. Please try again.');
 });

@@ -19,7 +19,8 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
   const dentist = data?.find(({ _id }) => _id === opened._id) ?? opened;
   const remove = useRemoveAbsence();
   const setOnDate = useSetOnDate();
-  const error = remove.error ?? setOnDate.error;
+  const busy = remove.isPending || setOnDate.isPending;
+  const { error } = remove.submittedAt > setOnDate.submittedAt ? remove : setOnDate;
   const problem = error && explain(error, 'This could not be saved. Please try again.');
   const { _id: id, name, absences, dates } = dentist;
   return (
@@ -27,6 +28,7 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
       open
       title={`Days off of ${name}`}
       notice={problem && <Notice tone="error" title={problem} />}
+      closable={!busy}
       onClose={onClose}
     >
       <div className="grid gap-6">
@@ -38,7 +40,7 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
                 key={_id}
                 more={visitCount > 0 && <AwayLink id={id} days={{ startDate, endDate }} count={visitCount} />}
                 text={`Away ${spanOf(startDate, endDate)}${reason && `: ${reason}`}`}
-                busy={remove.isPending}
+                busy={busy}
                 onRemove={() => remove.mutate({ id, absenceId: _id })}
               />
             ))}
@@ -46,7 +48,7 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
               <Line
                 key={date}
                 text={`${formatDate(date)}: ${stretchesText(hours)}`}
-                busy={setOnDate.isPending}
+                busy={busy}
                 onRemove={() =>
                   setOnDate.mutate({ params: { id, date }, body: { hours: null, before: hours } })
                 }
@@ -57,7 +59,7 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
         <Link href={awayPath(id)} className={buttonClass({ variant: 'secondary' })}>
           Away…
         </Link>
-        <DateHoursForm dentist={dentist} />
+        <DateHoursForm dentist={dentist} set={setOnDate} busy={busy} />
       </div>
     </Dialog>
   );

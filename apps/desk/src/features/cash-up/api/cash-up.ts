@@ -10,7 +10,11 @@ const KEY = ['cash-up'] as const;
 export const cashUpQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...KEY, day],
-    queryFn: () => call(cashUpEndpoints.cashUp, { query: day === null ? {} : { day } }),
+    async queryFn() {
+      const cashUp = await call(cashUpEndpoints.cashUp, { query: day === null ? {} : { day } });
+      if (day === null) queryClient.setQueryData([...KEY, cashUp.day], cashUp);
+      return cashUp;
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
 import { TypedText } from '../../patients/typed-text.tsx';
 import { type Moment, stateOf } from '../visit.ts';
-import { alertOf, longDate, STATE_NAMES } from '../wording.ts';
+import { alertOf, kindOf, longDate, STATE_NAMES } from '../wording.ts';
 
 interface DaySheetProps {
   day: DeskDay;
@@ -72,7 +72,7 @@ export function DaySheet({ day, clinicName, timeZone, moment, behind }: DaySheet
 }
 
 function SheetRow({ visit }: { visit: DeskVisit }) {
-  const { start, chair, name, bookedBy, phoneEnd, isFollowUp, sessionsLeft } = visit;
+  const { start, chair, name, bookedBy, phoneEnd, isFollowUp, withoutPlan, sessionsLeft } = visit;
   return (
     <tr>
       <td>{formatTwelveHours(start)}</td>
@@ -87,7 +87,7 @@ function SheetRow({ visit }: { visit: DeskVisit }) {
         )}
       </td>
       <td>{phoneEnd}</td>
-      <td>{isFollowUp ? 'Follow-up' : 'Visit'}</td>
+      <td>{isFollowUp || withoutPlan ? kindOf(visit) : 'Visit'}</td>
       <td>{isFollowUp ? '' : sessionsLeft}</td>
       <td>
         <TypedText text={alertOf(visit) ?? ''} />
