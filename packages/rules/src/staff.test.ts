@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  lowerOf,
   mayStaff,
   needsFreshSignIn,
   STAFF_PERMISSIONS,
   STAFF_ROLES,
+  type StaffMember,
   type StaffPermission,
   type StaffRole,
 } from './staff.ts';
@@ -26,6 +28,29 @@ test('the owner can open medical histories to a receptionist, and nothing else w
 
 test('everybody may run the day (STAFF-2)', () => {
   for (const role of STAFF_ROLES) expect(allowed(role)).toContain('run_day');
+});
+
+const receptionist: StaffMember = { role: 'receptionist', maySeeMedical: false };
+const granted: StaffMember = { role: 'receptionist', maySeeMedical: true };
+const dentist: StaffMember = { role: 'dentist', maySeeMedical: false };
+const owner: StaffMember = { role: 'owner', maySeeMedical: false };
+
+test.each<[StaffMember, StaffMember, StaffMember]>([
+  [owner, dentist, dentist],
+  [owner, receptionist, receptionist],
+  [dentist, receptionist, receptionist],
+  [granted, receptionist, receptionist],
+  // What the other role includes nobody had to grant.
+  [owner, granted, granted],
+  [dentist, granted, granted],
+  ...[owner, dentist, granted, receptionist].map((same): [StaffMember, StaffMember, StaffMember] => [
+    same,
+    same,
+    same,
+  ]),
+])('of two that somebody had the lower one is left: %o, %o (BACKUP-14)', (one, other, left) => {
+  expect(lowerOf(one, other)).toEqual(left);
+  expect(lowerOf(other, one)).toEqual(left);
 });
 
 test('managing the clinic needs a full sign-in of the last ten minutes (STAFF-3)', () => {

@@ -1,4 +1,4 @@
-/** Who works at the clinic; each member of staff has one role (STAFF-1). */
+/** Who works at the clinic, the highest role first; each member of staff has one (STAFF-1). */
 export const STAFF_ROLES = ['owner', 'dentist', 'receptionist'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -44,6 +44,13 @@ const PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
 export function mayStaff({ role, maySeeMedical }: StaffMember, permission: StaffPermission): boolean {
   if (permission === 'see_medical' && maySeeMedical) return true;
   return PERMISSIONS[role].includes(permission);
+}
+
+/** The lower role of two, and medical data where the member of staff may see them as either (BACKUP-14). */
+export function lowerOf(one: StaffMember, other: StaffMember): StaffMember {
+  const role = STAFF_ROLES.indexOf(one.role) > STAFF_ROLES.indexOf(other.role) ? one.role : other.role;
+  const mayBoth = mayStaff(one, 'see_medical') && mayStaff(other, 'see_medical');
+  return { role, maySeeMedical: role === 'receptionist' && mayBoth };
 }
 
 /** So long after a full sign-in a member of staff counts as just having signed in, in seconds (STAFF-3). */
@@ -100,3 +107,9 @@ export const STAFF_ACTS_PER_HOUR = 300;
 
 /** Steps with visits, undone ones among them, that one member of staff may take in an hour: more than a busy day has (DESK-39). */
 export const VISIT_STEPS_PER_HOUR = 1_200;
+
+/**
+ * Reads of what patients' cards have of their health that one member of staff may make in an hour, each of which has a row in the
+ * audit log: more than a busy day has, whose cards are read again whenever their window is looked at (DESK-39).
+ */
+export const PATIENT_READS_PER_HOUR = 3_000;

@@ -163,7 +163,7 @@ export async function deleteCountedAhead(queries: Queries, now: Date): Promise<v
   await deleteInBatches(queries, codes, gt(codes.expiresAt, codesEnd));
 }
 
-/** Ends every sign-in of patients, and whatever code or registration waits. */
+/** Ends every sign-in of patients, and whatever code or registration waits: however many there are, in no time. */
 export async function deleteAllSignIns(tx: Queries): Promise<void> {
-  for (const table of [accessTokens, knownDevices, codes, pendingRegistrations]) await tx.delete(table);
+  await tx.execute(sql`truncate ${accessTokens}, ${knownDevices}, ${codes}, ${pendingRegistrations}`);
 }

@@ -12,6 +12,7 @@ import { listRuns } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
 import type { CheckDependencies } from './dependencies.ts';
 import { folderPlace } from './folder-place.ts';
+import { machineKey } from './machine-key.ts';
 import type { BackupPlace } from './place.ts';
 
 let clinic: BackupClinic;
@@ -56,10 +57,13 @@ test('the check of the week restores the newest backup and that of the last hour
 });
 
 /** Checks what is due, by itself. */
-function check(changed: Partial<CheckDependencies> = {}, { read }: Partial<Pick<BackupPlace, 'read'>> = {}) {
+function check(
+  changed: Partial<CheckDependencies> = {},
+  { read, limitMs }: { read?: BackupPlace['read']; limitMs?: number } = {},
+) {
   const own = folderPlace(folder, { mayMake: false });
   const place = { ...own, read: read ?? own.read };
-  return checkIfDue({
+  const dependencies = {
     ...app.files,
     database: app.db.database,
     databaseUrl: app.db.url,
@@ -72,7 +76,15 @@ function check(changed: Partial<CheckDependencies> = {}, { read }: Partial<Pick<
     databaseFreeBytes: async () => null,
     signal: new AbortController().signal,
     ...changed,
-  });
+  };
+  return checkIfDue(dependencies, limitMs);
+}
+/** The first half of a backup, and then nothing more. */
+async function half(name: string) {
+  const content = await readFile(join(folder, name));
+  const slow = new Readable({ read() {} });
+  slow.push(content.subarray(0, content.length / 2));
+  return slow;
 }
 const lastProblem = async () => (await listRuns(app.db.database, 'check', 1))[0]?.problem;
 
@@ -86,19 +98,49 @@ test('a check that would fill the disk is not made, and one that a stop breaks o
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const stopping = new AbortController();
-  /** The first half of it, and then nothing more. */
-  const read = async (name: string) => {
-    const content = await readFile(join(folder, name));
-    const slow = new Readable({ read() {} });
-    slow.push(content.subarray(0, content.length / 2));
-    setTimeout(() => stopping.abort(), 200);
-    return slow;
+  let reads = 0;
+  const read = (name: string) => {
+    reads += 1;
+    // The first time it is only asked whose it is.
+    if (reads === 2) setTimeout(() => stopping.abort(), 200);
+    return half(name);
   };
   await check({ log, signal: stopping.signal }, { read });
   expect(await lastProblem()).toBe('interrupted');
   expect(logged).toEqual([]);
   await check();
   expect(await lastProblem()).toBeNull();
+});
+
+test('a check of a backup that cannot be read on ends after as long as a backup may take (BACKUP-8)', async () => {
+  await app.work.hourly['back-up']?.();
+  await expect.poll(() => ended('backup')).toBe(1);
+  await check({}, { read: half, limitMs: 500 });
+  expect(await lastProblem()).toBe('took_too_long');
+});
+
+test('no check is made of what another machine has backed up until this one has made a backup (BACKUP-8)', async () => {
+  await app.work.hourly['back-up']?.();
+  await expect.poll(() => ended('backup')).toBe(1);
+  const { dataDir } = app.files;
+  await rm(join(dataDir, 'backup-machine-key'));
+  await check();
+  expect(await lastProblem()).toBeUndefined();
+  await machineKey(dataDir);
+  await check();
+  expect(await lastProblem()).toBeUndefined();
+  await clinic.passHours(24);
+  await app.work.hourly['back-up']?.();
+  await expect.poll(() => ended('backup')).toBe(2);
+  await check();
+  expect(await lastProblem()).toBeNull();
+});
+
+test('a file that only has the name of a backup is checked, and is not good', async () => {
+  await machineKey(app.files.dataDir);
+  await writeFile(join(folder, backupName(app.clock.now)), 'no backup');
+  await check();
+  expect(await lastProblem()).toBe('not_a_backup');
 });
 
 test('a check whose process was killed is said to be broken off once a backup would have been ended (BACKUP-10)', async () => {

@@ -16,10 +16,20 @@ import { holdsOthersBackups } from './others-backups.ts';
 import type { StoredBackup } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withSibling } from './restore-installation.ts';
-import { problemOf } from './run-backup.ts';
+import { LIMIT_MS, problemOf } from './run-backup.ts';
+import { fits } from './sealed-stream.ts';
 
-/** The week's check, if it is due and there is a backup. */
-export async function checkIfDue(dependencies: CheckDependencies): Promise<void> {
+interface Check extends CheckDependencies {
+  /** The key of this machine. */
+  identity: string;
+  limitMs: number;
+}
+
+/**
+ * The week's check, if it is due and there is a backup of this machine's: one that another has made it cannot open, which is no
+ * news after a restore (BACKUP-8).
+ */
+export async function checkIfDue(dependencies: CheckDependencies, limitMs = LIMIT_MS): Promise<void> {
   const now = dependencies.clock();
   const [last] = await listRuns(dependencies.database, 'check', 1, now);
   const isGood = last?.endedAt !== null && last?.problem === null;
@@ -30,10 +40,21 @@ export async function checkIfDue(dependencies: CheckDependencies): Promise<void>
   if (await holdsOthersBackups(dependencies, there)) return;
   const stored = there.filter(({ name }) => !isLaterThan(name, now));
   const whole = stored.find(({ name }) => !isOfHour(name));
-  if (!whole || !(await checkBackup(dependencies, whole, 'timer'))) return;
+  const identity = await findMachineKey(dependencies.dataDir);
+  if (!whole || !identity) return;
+  const check = { ...dependencies, identity, limitMs };
+  if (!(await isOwn(check, whole)) || !(await checkBackup(check, whole, 'timer'))) return;
   const [newest] = stored;
-  if (newest && newest !== whole && !dependencies.signal.aborted)
-    await checkBackup(dependencies, newest, 'timer');
+  if (newest && newest !== whole && !dependencies.signal.aborted) await checkBackup(check, newest, 'timer');
+}
+
+/** What else is wrong with it, its check says. */
+async function isOwn({ target, identity }: Check, { name }: StoredBackup): Promise<boolean> {
+  try {
+    return await fits(await target.place.read(name), [identity]);
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -41,11 +62,11 @@ export async function checkIfDue(dependencies: CheckDependencies): Promise<void>
  * it is good.
  */
 async function checkBackup(
-  dependencies: CheckDependencies,
+  dependencies: Check,
   { name, bytes }: StoredBackup,
   cause: BackupCause,
 ): Promise<boolean> {
-  const { database, target, clock, log, signal } = dependencies;
+  const { database, target, clock, log, limitMs, signal } = dependencies;
   const run = {
     id: newId(),
     kind: 'check',
@@ -59,12 +80,14 @@ async function checkBackup(
     await endInterrupted(tx, await openRuns(tx, 'check'), clock());
     await insertRun(tx, run);
   });
+  const limit = AbortSignal.timeout(limitMs);
   try {
-    await restoreBeside(dependencies, name);
+    await restoreBeside({ ...dependencies, signal: AbortSignal.any([signal, limit]) }, name);
     await endRun(database, run.id, { endedAt: clock(), problem: null });
     return true;
   } catch (error) {
-    const problem = signal.aborted ? 'interrupted' : problemOf(error);
+    const ended = limit.aborted ? 'took_too_long' : problemOf(error);
+    const problem = signal.aborted ? 'interrupted' : ended;
     const said =
       problem === 'no_space'
         ? 'there was no room to check a backup on the disk of the database'
@@ -83,9 +106,9 @@ async function refuseFullDisk({ database, databaseFreeBytes }: CheckDependencies
   }
 }
 
-async function restoreBeside(dependencies: CheckDependencies, name: string): Promise<void> {
+async function restoreBeside(dependencies: Check, name: string): Promise<void> {
   await refuseFullDisk(dependencies);
-  const { databaseUrl, target, dataDir, timeZone, log, signal } = dependencies;
+  const { databaseUrl, target, identity, timeZone, log, signal } = dependencies;
   // Its reader hears of the end as well, but only once it reads.
   const open = async (content: Promise<Readable>) =>
     addAbortSignal(
@@ -93,8 +116,6 @@ async function restoreBeside(dependencies: CheckDependencies, name: string): Pro
       (await content).on('error', () => {}),
     );
   const openBase = baseIn(target.place);
-  const identity = await findMachineKey(dataDir);
-  if (!identity) throw new BackupError('wrong_key');
   await withSibling(databaseUrl, `${databaseIn(databaseUrl)}${CHECKING}`, async (url) => {
     const more = await dependencies.sandboxMigrations();
     const content = await open(target.place.read(name));

@@ -1,11 +1,18 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type BackupClinic, startBackupClinic } from '../../test/backup-clinic.ts';
+import { backUpTo, SANDBOX } from '../../test/backups.ts';
+import { createDatabase } from '../../test/fresh-database.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 import { newId } from '../db/ids.ts';
 import { databaseIn, dropSibling, makeSibling, siblingsNamed, siblingUrl } from '../db/sibling-databases.ts';
+import { createLog } from '../logging/log.ts';
+import { dropDatabasesAside } from './databases-aside.ts';
+import { restoreInstallation } from './restore-installation.ts';
 
 let clinic: BackupClinic;
 let url: string;
@@ -43,6 +50,39 @@ test('what a restore put aside goes after 30 days, and no sooner (BACKUP-6)', as
   const younger = await putAside('20261110000000', []);
   await dropOld();
   await expect.poll(() => siblingsNamed(url, '_before_')).toEqual([younger]);
+});
+
+test('put aside while a dead clock says 2001, it stays 30 days from when the backup was made (BACKUP-6)', {
+  timeout: 60_000,
+}, async () => {
+  const { app, folder } = clinic;
+  const file = join(folder, 'chairside-20261120T210000Z.backup');
+  const { identity } = await backUpTo(file, { url, files: app.files.storage });
+  const target = await createDatabase('dead', inject('migratedDatabase'));
+  const restore = () =>
+    restoreInstallation(
+      { databaseUrl: target.url, files: null, more: SANDBOX, timeZone: 'Asia/Kolkata' },
+      createReadStream(file),
+      { identities: [identity], replace: true, now: new Date('2001-01-01T00:00:07Z') },
+    );
+  const dropAt = (now: string) => {
+    const dependencies = { ...app.files, databaseUrl: target.url, log: createLog('silent') };
+    const { signal } = new AbortController();
+    return dropDatabasesAside({ ...dependencies, database: app.db.database }, new Date(now), signal);
+  };
+  try {
+    // A clinic that nobody is in yet is not put aside.
+    expect(await restore()).toMatchObject({ aside: null });
+    const aside = [(await restore()).aside, (await restore()).aside];
+    expect(await siblingsNamed(target.url, '_before_')).toEqual(aside);
+    await dropAt('2026-12-20T20:59:00Z');
+    expect(await siblingsNamed(target.url, '_before_')).toEqual(aside);
+    await dropAt('2026-12-20T21:01:00Z');
+    expect(await siblingsNamed(target.url, '_before_')).toEqual([]);
+  } finally {
+    for (const name of await siblingsNamed(target.url, '_before_')) await dropSibling(target.url, name);
+    await target.drop();
+  }
 });
 
 test('one that somebody has made by hand stays, and keeps no other from going', async () => {

@@ -9,8 +9,14 @@ const BEFORE = '_before_';
 export const RESTORING = '_restoring';
 export const CHECKING = '_check';
 
-/** The name under which what was there before a restore goes on. */
-export const asideName = (url: string, now: Date) => `${databaseIn(url)}${BEFORE}${stampOf(now)}`;
+/** The name under which what was there before a restore goes on: with the time from which its days count, to a second that is free. */
+export async function asideName(url: string, from: Date): Promise<string> {
+  const taken = new Set(await siblingsNamed(url, BEFORE));
+  for (let time = from.getTime(); ; time += 1_000) {
+    const name = `${databaseIn(url)}${BEFORE}${stampOf(new Date(time))}`;
+    if (!taken.has(name)) return name;
+  }
+}
 
 /**
  * Drops what was put aside long enough ago, and the files that it has alone: nobody has missed it, and it holds whom nothing

@@ -48,14 +48,15 @@ export async function restoreInstallation(
   // Names cannot be exchanged while it is used: better said before hours of work than after them.
   if (await hasOtherSessions(own)) throw new BackupError('database_in_use');
   const sibling = `${databaseIn(own)}${RESTORING}`;
-  const aside = asideName(own, now);
   const added = new Set<string>();
   const restore = async (databaseUrl: string) => {
     const storing = { ...target, databaseUrl, files: files && noting(files, added) };
     const restored = await restoreBackup(storing, content, identities);
     const broken = await brokenPromises(databaseUrl, timeZone);
+    // A clock that has lost the time is put right later, and would have it dropped at once.
+    const aside = await asideName(own, later(now, new Date(restored.header.madeAt)));
     await replaceBySibling(own, { sibling, aside });
-    return { ...restored, aside: hasData ? aside : null, broken };
+    return { ...restored, aside, broken };
   };
   return withSibling(own, sibling, async (databaseUrl) => {
     const restored = await restore(databaseUrl).catch(async (error: unknown) => {
@@ -64,10 +65,13 @@ export async function restoreInstallation(
       if (beside.includes(sibling)) for (const key of added) await files?.remove(key).catch(() => {});
       throw error;
     });
-    if (!hasData) await dropSibling(own, aside);
-    return restored;
+    if (hasData) return restored;
+    await dropSibling(own, restored.aside);
+    return { ...restored, aside: null };
   });
 }
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** Stores files, and notes those that were not there. Where that cannot be asked, as by a key that may not list, what came stays. */
 function noting(files: Storage, added: Set<string>): Pick<Storage, 'put'> {

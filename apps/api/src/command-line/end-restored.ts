@@ -1,24 +1,25 @@
+import { mayStaff, type StaffMember } from '@chairside/rules/staff';
 import { deleteAllSignIns } from '../auth/feature.ts';
 import { deleteAllChanges } from '../contact-changes/feature.ts';
 import { isUsed } from '../db/promises.ts';
 import { type EndedForStaff, endRestoredStaff, listEndedForStaff } from '../staff/feature.ts';
 import { onDatabase } from './erase-restored.ts';
 
-const NOTHING: EndedForStaff = { dismissed: [], usedCodes: [], revokedDevices: [] };
-/** Where the database that was there says nothing. */
+const NOTHING: EndedForStaff = { dismissed: [], rights: [], usedCodes: [], revokedDevices: [] };
+/** Where no database that was there says it. */
 export const ENDED_UNKNOWN =
-  'WARNING: the database that was there cannot be read: whoever was dismissed since the backup is at the desk again, and a recovery code that was used since, or a PC that was removed, is good again. Dismiss and remove them once more.';
+  'WARNING: what has ended for staff since the backup is not known here: whoever was dismissed since the backup is at the desk again, a recovery code that was used since, or a PC that was removed, is good again. Roles and the right to medical data are those of the backup as well. Dismiss, remove, lower and withdraw once more.';
+const NO_OWNER = 'No owner can sign in: npm start prints a link that makes one, good once and for an hour.';
 
 /**
  * What has ended for staff in the database that is there, which an older backup knows nothing of. One that is damaged, which may
- * be why it is replaced, is no reason not to restore: then nothing is known, and a warning says so.
+ * be why it is replaced, is no reason not to restore: then nothing is known.
  */
-export async function endedIn(databaseUrl: string): Promise<{ ended: EndedForStaff; warnings: string[] }> {
+export async function endedIn(databaseUrl: string): Promise<EndedForStaff> {
   try {
-    const isThere = await isUsed(databaseUrl);
-    return { ended: isThere ? await onDatabase(databaseUrl, listEndedForStaff) : NOTHING, warnings: [] };
+    return (await isUsed(databaseUrl)) ? await onDatabase(databaseUrl, listEndedForStaff) : NOTHING;
   } catch {
-    return { ended: NOTHING, warnings: [ENDED_UNKNOWN] };
+    return NOTHING;
   }
 }
 
@@ -31,12 +32,18 @@ export function endRestored(databaseUrl: string, ended: EndedForStaff): Promise<
     database.transaction(async (tx) => {
       await deleteAllSignIns(tx);
       const changes = await deleteAllChanges(tx);
-      const people = (await endRestoredStaff(tx, ended)).filter(({ email }) => email !== null);
+      const { people, lowered, hasOwner, isKnown } = await endRestoredStaff(tx, ended);
+      const signingIn = people.filter(({ email }) => email !== null).map(withRights);
       return [
         'Everybody signs in again, patients and staff. Passwords, PINs, passkeys and paired PCs are those of the backup: what was changed or removed since, because somebody else had it, has to be once more. Invitations have to be sent again.',
-        ...(people.length > 0
-          ? [`At the desk can sign in: ${people.map(({ name, role }) => `${name} (${role})`).join(', ')}.`]
+        ...(signingIn.length > 0 ? [`At the desk can sign in: ${signingIn.join(', ')}.`] : []),
+        ...(lowered.length > 0
+          ? [
+              `May do less than in the backup, as in what was there before: ${lowered.map(({ name }) => name).join(', ')}.`,
+            ]
           : []),
+        ...(hasOwner ? [] : [NO_OWNER]),
+        ...(isKnown ? [] : [ENDED_UNKNOWN]),
         ...(changes > 0
           ? [`Changes of a phone or an e-mail address that waited, and are ended: ${changes}.`]
           : []),
@@ -44,3 +51,6 @@ export function endRestored(databaseUrl: string, ended: EndedForStaff): Promise<
     }),
   );
 }
+
+const withRights = (person: StaffMember & { name: string }) =>
+  `${person.name} (${person.role}${mayStaff(person, 'see_medical') ? ', may see medical data' : ''})`;

@@ -9,7 +9,7 @@ import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { carryOver, goesOnIn } from './carry-over.ts';
 import { CommandError } from './command-error.ts';
-import { ENDED_UNKNOWN, endedIn, endRestored } from './end-restored.ts';
+import { endedIn, endRestored } from './end-restored.ts';
 import { ERASED_UNKNOWN, erasedSince, erasedWhereReadable, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { keysFor, openingBase } from './printed-keys.ts';
@@ -32,7 +32,7 @@ export async function restore(named: string, { replace }: { replace: boolean }):
     const listed = await erasedSince(named, target);
     const there = await erasedWhereReadable(url);
     const erased = [...listed.erased, ...there.erased];
-    const { ended, warnings } = await endedIn(url);
+    const ended = await endedIn(url);
     const goesOn = await goesOnIn(url);
     let said: string[] = [];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
@@ -69,7 +69,7 @@ export async function restore(named: string, { replace }: { replace: boolean }):
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       ...said,
-      ...(isNew ? [ERASED_UNKNOWN, ENDED_UNKNOWN] : [...there.warnings, ...warnings]),
+      ...(isNew ? [ERASED_UNKNOWN] : there.warnings),
       'Start Chairside with npm start.',
     ].join('\n');
   } finally {

@@ -118,6 +118,7 @@ test('a damaged database is put aside, and what it does not say is a warning (BA
     expect(aside).toHaveLength(1);
     expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
     expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
+    expect(printed).toContain('Roles and the right to medical data are those of the backup');
     expect(printed).toContain('what was sold since the backup is not known here');
     expect(await rowCounts(target.url)).toMatchObject({ 'public.users': '0' });
   } finally {
@@ -133,7 +134,8 @@ test('what goes on of the database that is replaced does, and the command says s
     const file = join(folder, 'backups', NAME);
     const database = openDatabase(target.url, createLog('silent'));
     const clinic = { db: { database }, clock: { now: new Date('2026-11-20T20:00:00Z') } };
-    const { id } = await addStaff(clinic, 'owner', { name: 'Asha Rao' });
+    const { id } = await addStaff(clinic, 'owner', { name: 'Asha Rao', email: 'asha@clinic.example' });
+    await addStaff(clinic, 'dentist', { name: 'Ravi Nair', email: 'ravi@clinic.example' });
     const key = await backUpTo(file, { url: target.url, files: { get: async () => null } });
     await database.$client.query(
       `insert into backup_keys (id, recipient, last_characters, made_by, made_at, confirmed_at)
@@ -142,12 +144,15 @@ test('what goes on of the database that is replaced does, and the command says s
       [id],
     );
     await database.$client.query("insert into document_series values ('R', '26-27', 12)");
+    await database.$client.query("update staff set role = 'receptionist' where name = 'Ravi Nair'");
     await database.$client.end();
     const installation = { databaseUrl: target.url, printedKey: key.identity, replace: true };
     const printed = await restoreHere(file, installation);
     aside.push(...(/is in the database (\S+) for 30 days/.exec(printed)?.slice(1) ?? []));
     expect(printed).toContain('Backups are encrypted to the key printed on 21 Nov 2026 by Asha Rao;');
     expect(printed).toContain('are not used again: R/26-27/0001 to R/26-27/0012.');
+    expect(printed).toContain('Asha Rao (owner, may see medical data), Ravi Nair (receptionist).');
+    expect(printed).not.toContain('WARNING: what has ended');
     expect(await rowCounts(target.url)).toMatchObject({ 'public.backup_keys': '1' });
   } finally {
     for (const name of aside) await dropSibling(target.url, name);
@@ -167,6 +172,7 @@ test('a new database beside a damaged one that was renamed says as little (BACKU
     expect({ code, printed }).toMatchObject({ code: 0 });
     expect(printed).toContain('who has deleted the account since erased-accounts.json was written last');
     expect(printed).toContain('whoever was dismissed since the backup is at the desk again');
+    expect(printed).toContain('Roles and the right to medical data are those of the backup');
     expect(printed).toContain('what was sold since the backup is not known here');
     const passOver = runCommand('clinic', installation, 'documents', 'pass-over', 'R/26-27/0120');
     expect((await passOver.ended).printed).toContain('The next number of this series is R/26-27/0121.');

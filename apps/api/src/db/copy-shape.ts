@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEEP_ALIVE } from './keep-alive.ts';
 
 /** A table as it is copied: the columns that hold something of their own, none that the database works out. */
 export interface TableShape {
@@ -35,7 +36,7 @@ export async function connectToCopy(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     application_name: 'chairside backup',
   });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.

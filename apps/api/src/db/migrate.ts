@@ -11,6 +11,7 @@ import {
   refuseOthers,
 } from './applied-migrations.ts';
 import type { Queries } from './database.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
@@ -94,7 +95,7 @@ export async function refuseUnmigrated(url: string): Promise<void> {
 }
 
 async function onConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
   await client.connect();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEEP_ALIVE } from './keep-alive.ts';
 
 // Where databases are made and renamed from: it is there on every server, and is none of those that are renamed.
 const MAINTENANCE = 'postgres';
@@ -85,6 +86,7 @@ async function withServer<Result>(
   const client = new pg.Client({
     connectionString: siblingUrl(url, MAINTENANCE),
     connectionTimeoutMillis: 10_000,
+    ...KEEP_ALIVE,
   });
   client.on('error', () => {});
   await client.connect();

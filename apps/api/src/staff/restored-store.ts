@@ -1,6 +1,7 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { staff, staffActs, staffRecoveryCodes } from '../db/schema.ts';
+import type { StaffRow } from './staff-store.ts';
 
 /** Everybody who works here or has worked here; of two databases of one clinic some are in both. */
 export async function listStaffIds(queries: Queries): Promise<string[]> {
@@ -14,6 +15,12 @@ export async function listDismissed(
   const { id, dismissedAt, dismissedBy: by } = staff;
   const rows = await queries.select({ id, at: dismissedAt, by }).from(staff).where(isNotNull(dismissedAt));
   return rows.flatMap(({ at, ...dismissed }) => (at ? [{ ...dismissed, at }] : []));
+}
+
+/** What each of those who work here may do. */
+export function listRights(queries: Queries): Promise<Pick<StaffRow, 'id' | 'role' | 'maySeeMedical'>[]> {
+  const { id, role, maySeeMedical, dismissedAt } = staff;
+  return queries.select({ id, role, maySeeMedical }).from(staff).where(isNull(dismissedAt));
 }
 
 export async function listUsedCodes(
