@@ -72,7 +72,6 @@ const BOUNDED_OTHERWISE: Record<string, (keyof typeof contract)[]> = {
     'updatePersonal',
     'updateSubscription',
   ],
-  'it reads, and has its entry in the audit log as every reading at the desk has': ['openPatientDocument'],
 };
 
 const ofSomebody = Object.entries<Endpoint>(contract).filter(

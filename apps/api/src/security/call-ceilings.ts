@@ -12,6 +12,13 @@ const CEILINGS = {
   bookWalkIn: 'bookingsPerStaff',
   moveAtDesk: 'bookingsPerStaff',
 
+  openPatientDocument: 'patientReadsPerStaff',
+  patientAlerts: 'patientReadsPerStaff',
+  patientDocuments: 'patientReadsPerStaff',
+  patientMedicalHistory: 'patientReadsPerStaff',
+  patientSessionNotes: 'patientReadsPerStaff',
+  patientVisits: 'patientReadsPerStaff',
+
   addPatient: 'additionsPerStaff',
   addSessionNote: 'additionsPerStaff',
   correctName: 'correctionsPerStaff',

@@ -21,6 +21,7 @@ import { REPORTS } from '@chairside/rules/reports';
 import { SALE } from '@chairside/rules/sale';
 import {
   INVITATIONS,
+  PATIENT_READS_PER_HOUR,
   STAFF_ACTS_PER_HOUR,
   STAFF_SIGN_IN,
   VISIT_STEPS_PER_HOUR,
@@ -60,6 +61,7 @@ const RATE_LIMITS = {
   bookingsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   additionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   visitStepsPerStaff: { points: VISIT_STEPS_PER_HOUR, duration: HOUR },
+  patientReadsPerStaff: { points: PATIENT_READS_PER_HOUR, duration: HOUR },
   correctionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   blockedTimesPerStaff: { points: BLOCKED_TIMES.perStaffPerDay, duration: DAY },
   adjustmentsPerOwner: { points: ADJUSTMENTS.perOwnerPerHour, duration: HOUR },

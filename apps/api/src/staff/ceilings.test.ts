@@ -15,7 +15,12 @@ import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
-import { STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN, VISIT_STEPS_PER_HOUR } from '@chairside/rules/staff';
+import {
+  PATIENT_READS_PER_HOUR,
+  STAFF_ACTS_PER_HOUR,
+  STAFF_SIGN_IN,
+  VISIT_STEPS_PER_HOUR,
+} from '@chairside/rules/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptLink, PASSWORD } from '../../test/accept-link.ts';
 import { deskOf, deskWithVisit } from '../../test/desk-day.ts';
@@ -48,6 +53,23 @@ test('who has booked and moved as much as one may in an hour books and moves not
   expect(await app.call(bookWalkIn, { body: visit }, { cookie })).toMatchObject(tooMany);
   expect(await app.call(bookFollowUpAtDesk, { params, body: follows }, { cookie })).toMatchObject(tooMany);
   expect(await app.call(moveAtDesk, { params, body: slot }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has read as many cards as one may in an hour reads no more of them, and has no more rows in the log (DESK-39)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp(app, 'patientReadsPerStaff', id, PATIENT_READS_PER_HOUR);
+  const {
+    patientAlerts,
+    patientDocuments,
+    patientMedicalHistory,
+    patientSessionNotes,
+    patientVisits,
+    openPatientDocument,
+  } = deskPatientEndpoints;
+  const whole = [patientAlerts, patientDocuments, patientMedicalHistory, patientSessionNotes, patientVisits];
+  for (const read of whole) expect(await app.call(read, { params }, { cookie })).toMatchObject(tooMany);
+  const document = { ...params, document: newId() };
+  expect(await app.call(openPatientDocument, { params: document }, { cookie })).toMatchObject(tooMany);
 });
 
 test('who has cancelled as much as one may in an hour cancels and restores nothing more, and notifies nobody (DESK-21)', async () => {
