@@ -153,7 +153,7 @@ describe('a visit moved at the desk (DESK-20, DESK-21)', () => {
   test.each([
     ['has ended', "status = 'active', end_date = start_date + interval '1 day'"],
     ['is suspended', "status = 'suspended', plan_version_id = null"],
-  ])('goes to another chair at its time though its plan %s, but to no other time (DESK-92)', async (_, set) => {
+  ])('goes to another chair though its plan %s, but to no other time (DESK-92)', async (_, set) => {
     const slot = at('2026-12-02', '10:00-11:00');
     const [patient] = await manyPatients(app.db.database, 1);
     const userId = patient?.userId ?? '';

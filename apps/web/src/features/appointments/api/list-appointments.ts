@@ -21,12 +21,12 @@ export const appointmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['appointments', userId],
     async queryFn({ client, queryKey }) {
-      // Asked after each page: earlier ones may have been added meanwhile.
-      const shown = () => client.getQueryData<KnownAppointments>(queryKey)?.appointments.length ?? 0;
-      // What comes after nothing but upcoming ones may be upcoming as well.
+      // As many as are shown by then, as earlier ones may be added meanwhile. What comes after nothing but upcoming ones may be
+      // upcoming as well.
       return fetchWhile(
         ({ appointments }) =>
-          appointments.length < shown() ||
+          appointments.length <
+            (client.getQueryData<KnownAppointments>(queryKey)?.appointments.length ?? 0) ||
           appointments.every(({ endsAt }) => Date.parse(endsAt) > Date.now()),
         await fetchPage({}, []),
       );
