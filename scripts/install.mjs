@@ -56,9 +56,16 @@ export async function installPackages(folder, what) {
 }
 
 /**
+ * None where there is no such file, or one that a power cut has left without its content.
  * @param {string} file
  * @returns {Entries | undefined}
  */
 function readEntries(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text)?.packages;
+  } catch {
+    return undefined;
+  }
 }

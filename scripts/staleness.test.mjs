@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { satisfies } from './install.mjs';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { hasPackages, satisfies } from './install.mjs';
 import { filesIn, hashOf } from './source-hash.mjs';
 
 describe('an installation', () => {
@@ -25,6 +25,25 @@ describe('an installation', () => {
   ])('is stale when %s', (_why, found) => {
     expect(satisfies(found, expected)).toBe(false);
   });
+
+  test.each([
+    ['whole', JSON.stringify({ packages: present }), true],
+    ['empty', '', false],
+    ['full of zeros', '\0'.repeat(64), false],
+    ['cut short', JSON.stringify({ packages: present }).slice(0, 40), false],
+    ['without packages', '{}', false],
+    ['null', 'null', false],
+  ])(
+    'whose own list is %s, as a power cut can leave it, counts accordingly (START-2)',
+    async (_what, list, isThere) => {
+      const folder = await mkdtemp(join(tmpdir(), 'chairside-packages-'));
+      onTestFinished(() => rm(folder, { recursive: true }));
+      await mkdir(join(folder, 'node_modules'));
+      await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: expected }));
+      await writeFile(join(folder, 'node_modules/.package-lock.json'), list);
+      expect(hasPackages(folder)).toBe(isThere);
+    },
+  );
 });
 
 describe('the hash of the sources', () => {

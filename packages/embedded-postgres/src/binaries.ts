@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from '
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runningAsRoot } from './account.ts';
+import { flush } from './flush.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** Where root keeps what an unprivileged account must be able to reach. */
@@ -59,6 +60,12 @@ async function sharedCopy(source: string, name: string): Promise<string> {
   const target = join(SHARED_FOLDER, name);
   if (await exists(target)) return target;
   await makeSharedFolder();
+  await copyPrograms(source, target);
+  return target;
+}
+
+/** The copy appears in its place whole or not at all, also after a power cut: what is there is trusted from then on. */
+export async function copyPrograms(source: string, target: string): Promise<void> {
   const staging = await mkdtemp(`${target}.`);
   try {
     await cp(source, staging, {
@@ -73,7 +80,6 @@ async function sharedCopy(source: string, name: string): Promise<string> {
     // Another start may have put the same copy there in the meantime.
     if (!(await exists(target))) throw error;
   }
-  return target;
 }
 
 export async function makeSharedFolder(): Promise<void> {
@@ -81,7 +87,7 @@ export async function makeSharedFolder(): Promise<void> {
   await chmod(SHARED_FOLDER, 0o755);
 }
 
-/** An installation made under a strict umask would be readable by root alone. */
+/** An installation made under a strict umask would be readable by root alone. All of it is on the disk afterwards. */
 async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -89,7 +95,9 @@ async function makeReadable(folder: string): Promise<void> {
     if (entry.isSymbolicLink()) continue;
     const executable = entry.isDirectory() || ((await stat(path)).mode & 0o100) !== 0;
     await chmod(path, executable ? 0o755 : 0o644);
+    await flush(path);
   }
+  await flush(folder);
 }
 
 export function exists(path: string): Promise<boolean> {

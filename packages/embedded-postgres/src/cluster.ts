@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { flush } from './flush.ts';
 import { type Account, run } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -49,7 +50,7 @@ export async function createCluster(
   await rename(join(staging, 'password'), passwordFile(data, DATABASE));
   if (isUnfilled) await writePrivate(unfilledFile(data), '', account);
   await rename(data, folder);
-  await flushFolder(dirname(folder));
+  await flush(dirname(folder));
   await rm(staging, { recursive: true });
 }
 
@@ -110,9 +111,4 @@ async function writePrivate(file: string, text: string, account: Account | undef
 async function must(...call: Parameters<typeof run>): Promise<void> {
   const { code, output } = await run(...call);
   if (code !== 0) throw new DatabaseStartError(`The database can't be created: ${output.trim()}`);
-}
-
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

@@ -1,6 +1,7 @@
 import { chown, open, readFile, rename } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, DATABASE, flushFolder, newPassword, passwordFile } from './cluster.ts';
+import { type Cluster, DATABASE, newPassword, passwordFile } from './cluster.ts';
+import { flush } from './flush.ts';
 import { clearReusedPid } from './postmaster.ts';
 import { run } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -48,5 +49,5 @@ async function writeWhole(file: string, text: string, { folder, account }: Clust
   }
   if (account) await chown(`${file}.new`, account.uid, account.gid);
   await rename(`${file}.new`, file);
-  await flushFolder(folder);
+  await flush(folder);
 }

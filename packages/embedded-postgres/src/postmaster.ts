@@ -18,6 +18,8 @@ export async function runningPostmaster(folder: string): Promise<number | undefi
   const pid = await recordedPid(folder);
   if (pid === undefined) return undefined;
   const command = await commandLine(pid);
+  // It may be the one: what is done to a dead one would end it.
+  if (command === undefined) return isAlive(pid) ? pid : undefined;
   return `${command} `.includes(`/postgres -D ${folder} `) ? pid : undefined;
 }
 
@@ -61,7 +63,7 @@ export function beginToStopPostmaster({ folder, account }: Cluster, { pgCtl }: B
  */
 export async function clearReusedPid(folder: string): Promise<void> {
   const pid = await recordedPid(folder);
-  if (pid === undefined || !isAlive(pid)) return;
+  if (pid === undefined || !isAlive(pid) || (await runningPostmaster(folder)) !== undefined) return;
   const file = await open(pidFile(folder), constants.O_RDWR | constants.O_NOFOLLOW);
   try {
     const lines = (await file.readFile('utf8')).split('\n');
@@ -79,15 +81,16 @@ async function recordedPid(folder: string): Promise<number | undefined> {
   return pid > 0 ? pid : undefined;
 }
 
-async function commandLine(pid: number): Promise<string> {
+/** Undefined where it cannot be looked at, as while too many files are open; empty on Linux where a process has none, as one that has ended. */
+async function commandLine(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
-    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return text.split('\0').join(' ').trim();
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+    return text?.split('\0').join(' ').trim();
   }
-  const ps = promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]);
+  const ps = promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)]);
   return ps.then(
-    ({ stdout }) => stdout.trim(),
-    () => '',
+    ({ stdout }) => stdout.trim() || undefined,
+    () => undefined,
   );
 }
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { fileEndpoints } from '@chairside/contract/files';
 import { providerEndpoints } from '@chairside/contract/providers';
+import { HOUR_MS } from '@chairside/rules/durations';
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { forgetProviders } from '../../test/no-providers.ts';
 import { startS3Server } from '../../test/s3-server.ts';
@@ -10,7 +13,7 @@ import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow, uploadDocument } from '../../test/uploads.ts';
-import { providerSettings } from '../db/schema.ts';
+import { providerSettings, storedFiles } from '../db/schema.ts';
 import { createSealing } from '../security/sealing.ts';
 
 const { enterStorage, providers, removeProvider, testProvider } = providerEndpoints;
@@ -27,6 +30,8 @@ afterAll(async () => {
   await s3.close();
 });
 beforeEach(async () => {
+  // When files came is told by their identifiers, which go by the machine's clock.
+  app.clock.now = new Date();
   await forgetProviders(app);
   owner = await addStaff(app, 'owner', { email: `${randomUUID()}@clinic.example` });
 });
@@ -100,6 +105,64 @@ describe('a bucket that an owner enters (PROV-13)', () => {
       expect(await notRemoved()).toEqual([]);
     },
   );
+
+  describe('in the place of one that was mistyped', () => {
+    const MISTYPED = { bucket: 'nobodys-files' };
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+    const enterAt = (now: Date, more: Parameters<typeof enter>[0] = {}) => {
+      app.clock.now = now;
+      return enter(more);
+    };
+    const addFileAt = async (at: Date) => {
+      const row = { id: v7({ msecs: at.getTime() }), userId: (await signUp(app)).user._id };
+      const file = { ...row, contentType: 'application/pdf', state: 'leaving', changedAt: at } as const;
+      await app.db.database.insert(storedFiles).values(file);
+      onTestFinished(
+        async () => void (await app.db.database.delete(storedFiles).where(eq(storedFiles.id, row.id))),
+      );
+    };
+
+    test('has files removed, as none can have come into that', async () => {
+      const before = await inBucket();
+      await enterAt(hoursAgo(3), MISTYPED);
+      await enterAt(hoursAgo(2), { ...MISTYPED, accessKeyId: 'another' });
+      await enterAt(hoursAgo(1));
+      const { token } = await signUp(app);
+      const { document } = (await uploadDocument(app, token)).data;
+      await app.call(fileEndpoints.deleteDocument, { params: { id: document._id } }, { token });
+      await app.work.everyMinute['remove-leftover-files']?.();
+      expect([await notRemoved(), await inBucket()]).toEqual([[], before]);
+    });
+
+    test.each([
+      ['asks that too for a file that came meanwhile', 2, 2],
+      ['asks that too for a file that was on its way into it at the end', 0.95, 2],
+      ['does not ask that for a file from before', 4, 1],
+      ['does not ask that for a file from afterwards', 0.5, 1],
+    ])('%s', async (_what, hours, places) => {
+      await addFileAt(hoursAgo(hours));
+      await enterAt(hoursAgo(3), MISTYPED);
+      await enterAt(hoursAgo(1));
+      expect(app.providers.formerStorages).toHaveLength(places);
+    });
+
+    test.each([
+      ['while another process may not know of it', 3, 0.05],
+      ['where the clock was set back', 1, 3],
+    ])('asks that too %s', async (_when, enteredHours, endedHours) => {
+      await enterAt(hoursAgo(enteredHours), MISTYPED);
+      await enterAt(hoursAgo(endedHours));
+      expect(app.providers.formerStorages).toHaveLength(2);
+    });
+
+    test('asks a former one by all of its keys, and be it by those with which no file came', async () => {
+      await addFileAt(hoursAgo(3.5));
+      await enterAt(hoursAgo(4), MISTYPED);
+      await enterAt(hoursAgo(3), { ...MISTYPED, accessKeyId: 'another' });
+      await enterAt(hoursAgo(1));
+      expect(app.providers.formerStorages.map((keys) => keys.length)).toEqual([1, 2]);
+    });
+  });
 
   test('is that of the variables where these name it, by their keys alone', async () => {
     await enter({ secretAccessKey: 'revoked' });

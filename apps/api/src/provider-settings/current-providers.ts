@@ -118,7 +118,10 @@ export class CurrentProviders {
     return this.#options.configured.storage ?? this.#now().storage;
   }
 
-  /** All buckets that were entered at any time but that of the environment, each by all keys that were entered for it, the latest first. */
+  /**
+   * The bucket that was entered, and the former ones in which files may lie, but that of the environment: each by all keys that
+   * were entered for it, the latest first.
+   */
   get formerStorages(): S3Options[][] {
     return this.#now().formerStorages;
   }
@@ -150,9 +153,11 @@ export class CurrentProviders {
       payment: this.#enteredOf('payment', paymentContent, rows),
       storage: this.#enteredOf('storage', storageContent, rows),
     };
-    const storages = this.#allOf('storage', storageContent, rows)
-      .map((content) => storageSettingsOf(content, isLive))
-      .filter((entered) => !storage || placeOf(entered) !== placeOf(storage));
+    const storagesIn = (which: StoredSettings[]) =>
+      this.#allOf('storage', storageContent, which).map((content) => storageSettingsOf(content, isLive));
+    const places = new Set(storagesIn(rows.filter((row) => row.mayHoldFiles)).map(placeOf));
+    if (storage) places.delete(placeOf(storage));
+    const storages = storagesIn(rows).filter((entered) => places.has(placeOf(entered)));
     const inUse = entered.storage?.content;
     return {
       rows,
