@@ -28,7 +28,7 @@ export { newLinkCode, newToken, tokenSha256 } from './secrets.ts';
 export { logSecurity, logSignIn } from './security-log.ts';
 export { codeCeilingReached, refuseSending, refuseSendingFrom } from './send-limits.ts';
 export { signIn } from './sign-in.ts';
-export { deleteAllSignIns } from './store.ts';
+export { deleteAllSignIns, truncateSignIns } from './store.ts';
 export { findAllSignIns } from './token-store.ts';
 
 /** Who a patient is: registration, codes, passwords, and what keeps a browser signed in. */

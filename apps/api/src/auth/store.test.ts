@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
-import { deleteAllSignIns } from './store.ts';
+import { truncateSignIns } from './store.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -24,6 +24,6 @@ test('however many are signed in, all sign-ins end in less than a statement may 
       return old;
     end $$;
     create trigger slowly before delete on access_tokens for each row execute function slowly()`);
-  await db.database.transaction((tx) => deleteAllSignIns(tx));
+  await db.database.transaction((tx) => truncateSignIns(tx));
   expect((await pool.query('select from access_tokens')).rowCount).toBe(0);
 });

@@ -46,7 +46,7 @@ describe.each([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])('%i 
     }
   });
 
-  test('has Good Friday on a Friday, and Diwali twenty days after Dussehra', () => {
+  test('has Good Friday on a Friday, and Diwali about twenty days after Dussehra', () => {
     const dateOf = (name: string) => days.find(({ reason }) => reason === name)?.date ?? '';
     expect(weekdayOf(dateOf('Good Friday'))).toBe(FRIDAY);
     const apart = (Date.parse(dateOf('Diwali')) - Date.parse(dateOf('Dussehra'))) / DAY_MS;

@@ -1,5 +1,5 @@
 import { mayStaff, type StaffMember } from '@chairside/rules/staff';
-import { deleteAllSignIns } from '../auth/feature.ts';
+import { truncateSignIns } from '../auth/feature.ts';
 import { deleteAllChanges } from '../contact-changes/feature.ts';
 import { isUsed } from '../db/promises.ts';
 import { type EndedForStaff, endRestoredStaff, listEndedForStaff } from '../staff/feature.ts';
@@ -30,7 +30,7 @@ export async function endedIn(databaseUrl: string): Promise<EndedForStaff> {
 export function endRestored(databaseUrl: string, ended: EndedForStaff): Promise<string[]> {
   return onDatabase(databaseUrl, (database) =>
     database.transaction(async (tx) => {
-      await deleteAllSignIns(tx);
+      await truncateSignIns(tx);
       const changes = await deleteAllChanges(tx);
       const { people, lowered, hasOwner, isKnown } = await endRestoredStaff(tx, ended);
       const signingIn = people.filter(({ email }) => email !== null).map(withRights);

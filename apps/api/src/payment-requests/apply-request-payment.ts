@@ -57,7 +57,7 @@ export async function applyRequestPayment(
     }
     const judged = judgeRequestPayment(payment, request, sale);
     if (judged === 'mismatch' && !isTaken(payment)) return judged;
-    const isUseless = judged === 'enter' && (request.status === 'returned' || (await isOver(tx, sale)));
+    const isUseless = judged === 'enter' && (request.status === 'returned' || (await takesNoMoney(tx, sale)));
     const verdict = judged === 'mismatch' || isUseless ? 'return' : judged;
     const row = await store(tx, { requestId, payment, earlier, verdict }, now);
     if (verdict === 'enter')
@@ -80,7 +80,7 @@ export async function applyRequestPayment(
 }
 
 /** An account that was erased can be sold nothing any more, nor a visit that does not take place. */
-async function isOver(tx: Queries, sale: SaleRow): Promise<boolean> {
+async function takesNoMoney(tx: Queries, sale: SaleRow): Promise<boolean> {
   const user = await findUser(tx, sale.userId);
   return !user || user.erasedAt !== null || isCalledOff(tx, sale);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf } from '../../test/desk-day.ts';
@@ -9,6 +10,7 @@ import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const { addSalePayments, sellVisit } = saleEndpoints;
+const { sendPaymentLink } = paymentRequestEndpoints;
 const SLOT = { date: '2026-11-21', timeSlot: '10:00-11:00' };
 const AFTER_IT = new Date('2026-11-21T06:00:00Z');
 
@@ -57,6 +59,8 @@ describe.each(['cancel', 'no_show'] as const)('a visit sold in part, after the s
     const refused = { status: 409, code: 'visit_not_payable' };
     expect(await add(10_000)).toMatchObject(refused);
     expect(await at.ask(saleId, 'upi_qr', 10_000)).toMatchObject(refused);
+    const sent = await app.call(sendPaymentLink, { params: { id: link._id } }, desk);
+    expect(sent).toMatchObject({ status: 409, code: 'payment_link_over' });
     expect((await undo()).status).toBe(200);
     expect((await add(10_000)).data).toMatchObject({ status: 'open', paidPaise: 20_000 });
     await at.pay(link);

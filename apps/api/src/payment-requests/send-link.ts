@@ -1,6 +1,7 @@
 import type { Channel } from '@chairside/rules/contact';
 import { findSale } from '../money/feature.ts';
 import { GatewayRefused } from '../providers/gateway-errors.ts';
+import { isCalledOff } from '../sales/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { recipientOf } from '../users/feature.ts';
@@ -30,6 +31,7 @@ export async function sendPaymentLink(
   const made = madeOf(request);
   if (request.status !== 'open' || !made) return refuse('payment_link_over');
   const sale = await findSale(database, request.saleId);
+  if (sale && (await isCalledOff(database, sale))) return refuse('payment_link_over');
   const recipient = sale && (await recipientOf(database, sale.userId));
   if (!recipient) return refuse('payment_link_not_sent');
   const payer = (await gateway.paymentLink(made))?.payer;

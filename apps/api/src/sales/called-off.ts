@@ -1,4 +1,3 @@
-import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { SaleRow } from '../money/feature.ts';
@@ -7,5 +6,5 @@ import type { SaleRow } from '../money/feature.ts';
 export async function isCalledOff(queries: Queries, { appointmentId }: SaleRow): Promise<boolean> {
   if (appointmentId === null) return false;
   const visit = await findAppointmentRow(queries, appointmentId);
-  return visit !== undefined && !isToBePaid(visit);
+  return visit?.status === 'cancelled' || visit?.status === 'no_show';
 }

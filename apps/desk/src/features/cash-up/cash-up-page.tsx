@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useLastLoaded } from '../staff-session/use-last-loaded.ts';
-import { cashUpQuery } from './api/cash-up.ts';
+import { cashUpQuery, keepAsDay } from './api/cash-up.ts';
 import { ClosedDay, ReopenedClosings } from './closed-day.tsx';
 import { CountForm } from './count-form.tsx';
 import { DayWays } from './day-ways.tsx';
@@ -21,12 +21,14 @@ import { DayWays } from './day-ways.tsx';
 export function CashUpPage() {
   const { timeZone } = useSuspenseEntry();
   const [day, setDay] = useState<string | null>(null);
-  const { data, error, isPending, isFetching, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery(
-    cashUpQuery(day),
-  );
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(cashUpQuery(day));
   const last = useLastLoaded(data);
   // The day may turn while somebody counts.
-  if (day === null && data && isFetchedAfterMount) setDay(data.day);
+  const stayOn = (cashUp: CashUp) => {
+    if (day !== null) return;
+    keepAsDay(cashUp);
+    setDay(cashUp.day);
+  };
   const box = useTypedDate(day ?? data?.day ?? '', setDay);
   return (
     <DeskMain title="Cash-up" className="page grid max-w-4xl gap-6 py-6">
@@ -55,7 +57,7 @@ export function CashUpPage() {
             </h2>
             <DayWays cashUp={data} />
           </section>
-          {!data.closing && !isPlaceholderData && <OpenDay cashUp={data} />}
+          {!data.closing && !isPlaceholderData && <OpenDay cashUp={data} onTyped={stayOn} />}
           <ReopenedClosings reopened={data.reopened} timeZone={timeZone} />
         </div>
       )}
@@ -63,10 +65,14 @@ export function CashUpPage() {
   );
 }
 
-function OpenDay({ cashUp }: { cashUp: CashUp }) {
+function OpenDay({ cashUp, onTyped }: { cashUp: CashUp; onTyped: (cashUp: CashUp) => void }) {
   const { day, today } = cashUp;
   if (!mayBeClosed(day, today)) return <p className="text-ink-soft">This day has not begun yet.</p>;
-  return <CountForm key={day} cashUp={cashUp} />;
+  return (
+    <div onInput={() => onTyped(cashUp)}>
+      <CountForm key={day} cashUp={cashUp} />
+    </div>
+  );
 }
 
 /** The days before that nobody has closed. */

@@ -44,7 +44,11 @@ export function PopularPlan({ plans, popular }: PopularPlanProps) {
           options={options}
           value={value}
           error={mark.error ? explain(mark.error, 'This could not be saved. Please try again.') : undefined}
-          onChange={({ target }) => setChosen({ over: stored, plan: target.value })}
+          onChange={({ target }) => {
+            if (mark.isPending) return;
+            mark.reset();
+            setChosen({ over: stored, plan: target.value });
+          }}
         />
         <Button
           type="submit"

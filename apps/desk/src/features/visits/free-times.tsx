@@ -36,7 +36,7 @@ export function FreeTimes({
   return (
     <div className="grid gap-4">
       {problem && <Notice tone="error" title={problem} />}
-      <SlotDay date={date} slotsFor={slotsFor} onDate={onDate}>
+      <SlotDay date={date} slotsFor={slotsFor} busy={pending !== null} onDate={onDate}>
         {(slots) => {
           const free = slots.filter(
             ({ isAvailable, timeSlot }) =>

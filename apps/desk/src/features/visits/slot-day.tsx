@@ -16,12 +16,14 @@ interface SlotDayProps {
   /** The clinic's first treatment, by anybody, unless it is said. */
   slotsFor?: SlotsFor | undefined;
   onDate: (date: string) => void;
+  /** Whether the day stays as it is, while something is done at one of its times. */
+  busy?: boolean;
   /** What becomes of its times. */
   children: (slots: AvailabilityDay['slots']) => ReactNode;
 }
 
 /** A day that can be changed, and its times: or why it has none. */
-export function SlotDay({ date, slotsFor, onDate, children }: SlotDayProps) {
+export function SlotDay({ date, slotsFor, onDate, busy = false, children }: SlotDayProps) {
   const id = useId();
   const box = useTypedDate(date, onDate);
   const { data: day, error, isPending, isFetching, refetch } = useQuery(slotsQuery(date, slotsFor));
@@ -39,6 +41,7 @@ export function SlotDay({ date, slotsFor, onDate, children }: SlotDayProps) {
           <input
             id={id}
             type="date"
+            readOnly={busy}
             {...box}
             className="target rounded-md border border-line-strong bg-surface px-3"
           />

@@ -10,14 +10,14 @@ const KEY = ['cash-up'] as const;
 export const cashUpQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...KEY, day],
-    async queryFn() {
-      const cashUp = await call(cashUpEndpoints.cashUp, { query: day === null ? {} : { day } });
-      if (day === null) queryClient.setQueryData([...KEY, cashUp.day], cashUp);
-      return cashUp;
-    },
+    queryFn: () => call(cashUpEndpoints.cashUp, { query: day === null ? {} : { day } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Has what is shown of today be that of its day by name, which today may soon not be. */
+export const keepAsDay = (cashUp: CashUp) =>
+  queryClient.setQueryData(cashUpQuery(cashUp.day).queryKey, cashUp);
 
 const refreshCashUp = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
 

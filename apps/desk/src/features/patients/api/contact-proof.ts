@@ -20,7 +20,8 @@ export const useSendPatientCodes = (id: string, contactType: ContactType, asksFo
       const params = { id };
       if (asksForIdentity)
         await call(patientCorrectionEndpoints.sendNameCode, { params }).catch(unlessJustSent);
-      await call(sendPatientCode, { params, body: { contactType } }).catch(unlessJustSent);
+      const sending = call(sendPatientCode, { params, body: { contactType } });
+      await (asksForIdentity ? sending.catch(unlessJustSent) : sending);
     },
   });
 

@@ -22,7 +22,7 @@ const reload = (id: string) => queryClient.invalidateQueries({ queryKey: [...pat
 
 /** Sends a verified contact the code that a correction of the name needs, or of a phone that is not proved. */
 export const useSendIdentityCode = (id: string) =>
-  useMutation({ mutationFn: () => call(sendNameCode, { params: { id } }).catch(unlessJustSent) });
+  useMutation({ mutationFn: () => call(sendNameCode, { params: { id } }) });
 
 /** Corrects the name, with the code where one is needed. */
 export const useCorrectName = (id: string) =>

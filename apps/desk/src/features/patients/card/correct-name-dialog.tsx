@@ -12,6 +12,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectName, useCorrectNameAsOwner, useSendIdentityCode } from '../api/corrections.ts';
 import { CodeFirstButtons } from './code-first-buttons.tsx';
 import { forgetErrors } from './forget-errors.ts';
+import { whenSent } from './when-sent.ts';
 
 const FAILED = 'The name could not be corrected.';
 
@@ -37,7 +38,10 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
   const sendCode = () => {
     if (send.isPending) return;
     forgetErrors(correct);
-    send.mutate(undefined, { onSuccess: () => setSent(true) });
+    send.mutate(
+      undefined,
+      whenSent(() => setSent(true)),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

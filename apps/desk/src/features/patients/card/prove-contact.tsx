@@ -8,6 +8,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useProveContact, useProveInPerson, useSendPatientCodes } from '../api/contact-proof.ts';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { forgetErrors } from './forget-errors.ts';
+import { whenSent } from './when-sent.ts';
 
 interface ProveContactProps {
   card: PatientCard;
@@ -44,7 +45,10 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
 
   const sendCodes = () => {
     forgetErrors(prove, inPerson);
-    send.mutate(undefined, { onSuccess: () => setSent(true) });
+    send.mutate(
+      undefined,
+      whenSent(() => setSent(true)),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

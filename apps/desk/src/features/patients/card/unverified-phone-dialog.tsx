@@ -9,6 +9,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectUnverifiedPhone, useSendIdentityCode } from '../api/corrections.ts';
 import { CodeFirstButtons } from './code-first-buttons.tsx';
 import { forgetErrors } from './forget-errors.ts';
+import { whenSent } from './when-sent.ts';
 
 interface UnverifiedPhoneDialogProps {
   card: PatientCard;
@@ -47,7 +48,10 @@ export function UnverifiedPhoneDialog({ card, onClose }: UnverifiedPhoneDialogPr
   const sendCode = () => {
     if (send.isPending) return;
     forgetErrors(correct);
-    send.mutate(undefined, { onSuccess: () => setSent(true) });
+    send.mutate(
+      undefined,
+      whenSent(() => setSent(true)),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
