@@ -64,8 +64,10 @@ export async function collectUnlessCalledOff(
   sale: SaleRow,
   collected: Collected,
 ): Promise<Refused<CollectRefusal | 'sale_over' | 'visit_not_payable'> | null> {
-  const isNew = notAmong(await listEntriesOf(tx, [sale.id]), collected.payments).length > 0;
-  if (isNew && sale.status === 'open' && (await isCalledOff(tx, sale))) return refuse('visit_not_payable');
+  if (sale.status === 'open' && (await isCalledOff(tx, sale))) {
+    const missing = notAmong(await listEntriesOf(tx, [sale.id]), collected.payments);
+    if (missing.length > 0) return refuse('visit_not_payable');
+  }
   return collect(tx, dependencies, sale, collected);
 }
 

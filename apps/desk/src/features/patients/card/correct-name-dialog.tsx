@@ -12,7 +12,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectName, useCorrectNameAsOwner, useSendIdentityCode } from '../api/corrections.ts';
 import { CodeFirstButtons } from './code-first-buttons.tsx';
 import { forgetErrors } from './forget-errors.ts';
-import { whenSent } from './when-sent.ts';
+import { useCodeSending } from './use-code-sending.ts';
 
 const FAILED = 'The name could not be corrected.';
 
@@ -26,23 +26,15 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
   const [name, setName] = useState(card.name);
   const [note, setNote] = useState('');
   const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(false);
   const [problems, setProblems] = useState<{ name?: string | undefined; note?: string | undefined }>({});
   const send = useSendIdentityCode(id);
+  const { isSent, sendCode } = useCodeSending(send);
   const correct = useCorrectName(id);
   const asOwner = useCorrectNameAsOwner(id);
   const busy = correct.isPending || asOwner.isPending;
   const asksForCode = needsProof && !isOwners;
   const error = isOwners ? asOwner.error : (correct.error ?? send.error);
 
-  const sendCode = () => {
-    if (send.isPending) return;
-    forgetErrors(correct);
-    send.mutate(
-      undefined,
-      whenSent(() => setSent(true)),
-    );
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typedName = nameField.safeParse(name);
@@ -52,7 +44,7 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
       note: typedNote?.error?.issues[0]?.message,
     });
     if (!typedName.success) return;
-    if (asksForCode && !isSent) return sendCode();
+    if (asksForCode && !isSent) return sendCode(correct);
     if (typedNote === null) {
       forgetErrors(send);
       const body = { name: typedName.data, ...(asksForCode && { otp: code }) };
@@ -112,7 +104,7 @@ export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClos
           asksForCode={asksForCode}
           isSent={isSent}
           isSending={send.isPending}
-          onSend={sendCode}
+          onSend={() => sendCode(correct)}
           code={code}
           onCode={setCode}
           submitLabel="Correct Name"

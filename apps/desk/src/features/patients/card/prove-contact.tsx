@@ -8,7 +8,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useProveContact, useProveInPerson, useSendPatientCodes } from '../api/contact-proof.ts';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { forgetErrors } from './forget-errors.ts';
-import { whenSent } from './when-sent.ts';
+import { useCodeSending } from './use-code-sending.ts';
 
 interface ProveContactProps {
   card: PatientCard;
@@ -29,9 +29,9 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
   const mayDecide = useMayStaff('manage_clinic');
   const asksForIdentity = !mayDecide && (isPhone ? emailVerified : phoneVerified);
   const send = useSendPatientCodes(patientId, contactType, asksForIdentity);
+  const { isSent, sendCode } = useCodeSending(send);
   const prove = useProveContact(patientId, contactType);
   const inPerson = useProveInPerson(patientId, contactType);
-  const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [identityOtp, setIdentityOtp] = useState('');
   const isIdentityComplete = !asksForIdentity || isWholeCode(identityOtp);
@@ -43,13 +43,6 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
     setIdentityOtp('');
   };
 
-  const sendCodes = () => {
-    forgetErrors(prove, inPerson);
-    send.mutate(
-      undefined,
-      whenSent(() => setSent(true)),
-    );
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
@@ -96,7 +89,7 @@ export function ProveContact({ card, contactType }: ProveContactProps) {
       )}
       {problem && <Notice tone="error" title={explain(problem, 'That did not work. Please try again.')} />}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" busy={send.isPending} onClick={sendCodes}>
+        <Button variant="secondary" busy={send.isPending} onClick={() => sendCode(prove, inPerson)}>
           {sendName(isSent, asksForIdentity)}
         </Button>
         {isIdentityComplete && (

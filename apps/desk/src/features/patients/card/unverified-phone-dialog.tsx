@@ -9,7 +9,7 @@ import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { useCorrectUnverifiedPhone, useSendIdentityCode } from '../api/corrections.ts';
 import { CodeFirstButtons } from './code-first-buttons.tsx';
 import { forgetErrors } from './forget-errors.ts';
-import { whenSent } from './when-sent.ts';
+import { useCodeSending } from './use-code-sending.ts';
 
 interface UnverifiedPhoneDialogProps {
   card: PatientCard;
@@ -40,25 +40,17 @@ export function UnverifiedPhoneDialog({ card, onClose }: UnverifiedPhoneDialogPr
   const asksForCode = emailVerified && !mayDecide;
   const [typed, setTyped] = useState(phone ?? '');
   const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
   const send = useSendIdentityCode(id);
+  const { isSent, sendCode } = useCodeSending(send);
   const correct = useCorrectUnverifiedPhone(id);
   const error = correct.error ?? send.error;
-  const sendCode = () => {
-    if (send.isPending) return;
-    forgetErrors(correct);
-    send.mutate(
-      undefined,
-      whenSent(() => setSent(true)),
-    );
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = phoneField.safeParse(typed);
     setProblem(parsed.error?.issues[0]?.message);
     if (!parsed.success) return;
-    if (asksForCode && !isSent) return sendCode();
+    if (asksForCode && !isSent) return sendCode(correct);
     forgetErrors(send);
     const body = { phone: parsed.data, ...(asksForCode && { identityOtp: code }) };
     correct.mutate(body, { onSuccess: onClose, onError: () => setCode('') });
@@ -95,7 +87,7 @@ export function UnverifiedPhoneDialog({ card, onClose }: UnverifiedPhoneDialogPr
           asksForCode={asksForCode}
           isSent={isSent}
           isSending={send.isPending}
-          onSend={sendCode}
+          onSend={() => sendCode(correct)}
           code={code}
           onCode={setCode}
           submitLabel={words.submit}
