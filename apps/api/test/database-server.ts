@@ -51,6 +51,8 @@ export default async function setup(project: TestProject) {
   await promisify(execFile)('cp', ['-a', first.location, migratedCluster]);
 
   const server = await startEmbeddedPostgres(options);
+  // Vitest that is ended by a signal does not come to what is returned here.
+  process.once('exit', server.abandon);
   const on = (name: string, url = server.url) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   await onServer(on('postgres'), `alter database chairside rename to ${MIGRATED}`);
   await onServer(on('postgres'), 'create database chairside');
@@ -63,6 +65,7 @@ export default async function setup(project: TestProject) {
   project.provide('migratedDatabase', MIGRATED);
   project.provide('migratedCluster', migratedCluster);
   return async () => {
+    process.off('exit', server.abandon);
     await server.stop();
     await rm(server.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, runningPostmaster } from './postmaster.ts';
 
 const IN_MEMORY = '/dev/shm';
@@ -26,20 +27,29 @@ export async function scratchFolder(prefix: string): Promise<string> {
   return folder;
 }
 
-/** Removes what runs that were killed have left there: memory that nobody else would give back. */
+/** Ends and removes what runs that were killed have left there: memory that nobody else would give back. */
 export async function removeAbandoned(place = scratchPlace()): Promise<void> {
   for (const name of await readdir(place)) {
     const [, pid] = /^chairside-(?:test|journeys)-(\d+)(?:-|$)/.exec(name) ?? [];
     const folder = join(place, name);
-    if (pid === undefined || isAlive(Number(pid)) || (await hasDatabase(folder))) continue;
+    if (pid === undefined || isAlive(Number(pid)) || !(await endDatabase(folder))) continue;
     // Another user's stays.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-async function hasDatabase(folder: string): Promise<boolean> {
+/** Whether nothing serves the folder any more. Nothing of it is kept, so the database need not write anything down. */
+async function endDatabase(folder: string): Promise<boolean> {
   const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
-  return cluster !== undefined && (await runningPostmaster(cluster)) !== undefined;
+  const postmaster = cluster === undefined ? undefined : await runningPostmaster(cluster);
+  if (postmaster === undefined) return true;
+  try {
+    process.kill(postmaster, 'SIGQUIT');
+  } catch {
+    return !isAlive(postmaster);
+  }
+  for (let waits = 0; isAlive(postmaster) && waits < 50; waits++) await sleep(100);
+  return !isAlive(postmaster);
 }
 
 function hasPlentyOfMemory(): boolean {

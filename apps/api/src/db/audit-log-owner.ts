@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import { divideAuditLog, hasOtherFunctions } from './audit-log-months.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 
 /** The role that owns the log in the embedded database. */
 export const AUDIT_ROLE = 'chairside_audit';
@@ -139,7 +140,7 @@ async function asOwner(auditUrl: string | undefined, statements: string): Promis
 }
 
 async function connectTo(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
   await client.connect();
