@@ -1,5 +1,5 @@
 import type { TaxYearsOver } from '@chairside/rules/case-register';
-import { and, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { moneyEntries, refunds, saleDocuments, sales, users } from '../db/schema.ts';
 
@@ -15,9 +15,15 @@ const lastMoney = sql`(select max(${moneyEntries.day}) from ${moneyEntries} wher
 /**
  * Takes from the sales and refunds of an account that is deleted what was typed of them, and its name from the documents whose years
  * are over. A sale that has had money and no document yet has the name from now on. Sales are locked before anything else of a
- * patient (PRIV-3, REGISTER-5, REGISTER-6).
+ * patient, all of them, so that no refund is under way (PRIV-3, REGISTER-5, REGISTER-6).
  */
 export async function eraseWordsOfSales(tx: Queries, userId: string, over: TaxYearsOver): Promise<void> {
+  await tx
+    .select({ id: sales.id })
+    .from(sales)
+    .where(eq(sales.userId, userId))
+    .orderBy(asc(sales.id))
+    .for('update');
   const name = tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const isWithoutDocument = ne(sales.status, 'paid');
   const isNamed = sql`${sales.paidPaise} > 0 and ${isWithoutDocument} and ${isOver(lastMoney, over)} is not true`;
@@ -26,7 +32,7 @@ export async function eraseWordsOfSales(tx: Queries, userId: string, over: TaxYe
     .set({ priceReason: null, recipient: sql`case when ${isNamed} then (${name}) end` })
     .where(and(eq(sales.userId, userId), or(isNotNull(sales.priceReason), isWithoutDocument)));
   const ofUser = tx.select({ id: sales.id }).from(sales).where(eq(sales.userId, userId));
-  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.saleId, ofUser));
+  await eraseReasons(tx, ofUser);
   await tx
     .update(saleDocuments)
     .set({ recipient: null })
@@ -37,6 +43,11 @@ export async function eraseWordsOfSales(tx: Queries, userId: string, over: TaxYe
         inArray(saleDocuments.saleId, ofUser),
       ),
     );
+}
+
+/** Takes from the refunds of these sales why there were any; a credit note that was issued still says it (BACK-10). */
+export async function eraseReasons(tx: Queries, saleIds: readonly string[] | SQLWrapper): Promise<void> {
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.saleId, saleIds));
 }
 
 /**

@@ -4,7 +4,7 @@ export type { MoneyDependencies } from './dependencies.ts';
 export { type LastIssued, parseNumber } from './document-numbers.ts';
 export { issueCreditNote, issueDocument } from './documents.ts';
 export { insertEntry, listToEnter } from './entry-store.ts';
-export { eraseRecipients, eraseWordsOfSales } from './erasure-store.ts';
+export { eraseReasons, eraseRecipients, eraseWordsOfSales } from './erasure-store.ts';
 export { moneyDayOf } from './money-day.ts';
 export { backToEnter, enterPayment, sellOnline } from './online-sales.ts';
 export { salePagesOf } from './own-sales.ts';

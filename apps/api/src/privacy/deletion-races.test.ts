@@ -5,8 +5,10 @@ import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
+import { backOf, refundsAt } from '../../test/sale-refunds.ts';
 import { pdf } from '../../test/sample-files.ts';
 import { newPerson, signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, deletionCode } from '../../test/whole-patient.ts';
@@ -72,6 +74,24 @@ describe('a call that comes in while the account is deleted leaves nothing behin
     );
     expect(rows).toEqual([]);
     expect(await app.files.onDisk()).toEqual([]);
+  });
+
+  test('a refund, whose reason stays in its credit note alone (BACK-10)', async () => {
+    const word = 'Hypodontia';
+    const [desk, owner] = [await addStaff(app, 'receptionist'), await addStaff(app, 'owner')];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { patient, saleId, entryId } = await refundsAt(app, desk, owner).boughtOnline();
+      const otp = await deletionCode(app, patient);
+      const part = [backOf(entryId, 100_000)];
+      const acts = [
+        refundsAt(otherProcess, desk, owner).refund(saleId, part, { reason: word }),
+        app.call(remove, { body: { otp } }, patient),
+      ];
+      const replies = await Promise.all(round % 2 ? acts : acts.toReversed());
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const places = (await writtenIn(app.db.database, [word])).get(word) ?? [];
+    expect(places.filter((place) => place !== 'public.sale_documents')).toEqual([]);
   });
 
   test('proving an e-mail, setting a password and signing in', async () => {

@@ -179,6 +179,25 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     ]);
   });
 
+  test('once the account is deleted, keeps no reason but in the credit note of what was given in cash', async () => {
+    const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'refused' });
+    expect((await deleteAccount(app, patient)).status).toBe(200);
+    await at.refund(saleId, [backOf(entryId, 299_900)]);
+    expect(await at.refunds(saleId)).toMatchObject([{ status: 'failed' }]);
+    later(1);
+    await at.refund(saleId, [backOf(entryId, 299_900, { inCash: true })], { reason: 'His card is lost' });
+    expect(await at.sale(saleId)).toMatchObject({ refundedPaise: 299_900 });
+    expect(await at.notes(saleId)).toEqual([{ paise: 299_900, reason: 'His card is lost' }]);
+    const words = await at.query(
+      `select reason as said from refunds where sale_id = $1 union all
+       select about from staff_acts where kind = 'sale_refunded' and subject_id = $2`,
+      [saleId, patient.user._id],
+    );
+    const said = expect.stringMatching(/^₹2,999 of \S+$/);
+    expect(words.map((each) => each.said)).toEqual([null, null, said, said]);
+  });
+
   test('is nothing more of its sale once a bank has taken all of that payment back, done or not', async () => {
     const { saleId, entryId, paymentId } = await at.boughtOnline();
     await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });

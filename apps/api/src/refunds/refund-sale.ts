@@ -4,9 +4,16 @@ import { formatPaise } from '@chairside/rules/money';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { listDocumentsOf, listRefundsOf, type RefundRow, type SaleRow } from '../money/feature.ts';
+import {
+  eraseReasons,
+  listDocumentsOf,
+  listRefundsOf,
+  type RefundRow,
+  type SaleRow,
+} from '../money/feature.ts';
 import { unspentSessions } from '../payments/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { RefundDependencies } from './dependencies.ts';
 import { type BackPart, giveBack } from './give-back.ts';
 import { isRefundable, lockSaleToRefund, type SaleToRefund } from './sale-to-refund.ts';
@@ -103,7 +110,10 @@ interface RecordedRefund {
   now: Date;
 }
 
-/** Says in the audit log how much went back of what, and why (BACK-10). */
+/**
+ * Says in the audit log how much went back of what, and why. Of an account that has been deleted the reason stays in the credit
+ * notes alone (BACK-10).
+ */
 export async function recordRefund(
   tx: Queries,
   { kind, sale, amounts, reason, staffId, now }: RecordedRefund,
@@ -111,6 +121,9 @@ export async function recordRefund(
   const paise = amounts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const document = (await listDocumentsOf(tx, [sale.id])).find(({ kind: of }) => of !== 'credit_note');
   const of = document ? ` of ${document.number}` : '';
-  const about = `${formatPaise(paise)}${of}: ${reason}`.slice(0, STAFF_ACT_ABOUT_MAX);
+  const hasAccount = (await lockExistingUser(tx, sale.userId)) !== undefined;
+  if (!hasAccount) await eraseReasons(tx, [sale.id]);
+  const why = hasAccount ? `: ${reason}` : '';
+  const about = `${formatPaise(paise)}${of}${why}`.slice(0, STAFF_ACT_ABOUT_MAX);
   await recordAct(tx, { staffId, kind, subjectId: sale.userId, about, at: now });
 }
