@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addDays, datesBetween } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
+import { runIn } from './clinic-database.ts';
 import { beginDayOfTwo, enterAsOwner, visit } from './desk-visits.ts';
 import { expect } from './journey.ts';
 import { test } from './own-clinic.ts';
@@ -48,16 +49,12 @@ test('ten acts of every day cost as many clicks and keys as docs/desk.md says', 
   ownClinic,
 }) => {
   await countIn(page);
-  const { date, token } = await beginDayOfTwo(page, { person, rival, ownClinic });
+  // A week after its day, on which a visit is booked, would be one for some.
+  await runIn(ownClinic.databaseUrl, 'delete from holidays');
+  const { token } = await beginDayOfTwo(page, { person, rival, ownClinic });
   const headers = { authorization: `Bearer ${token}` };
   const later = await freeSlot(page, token, 1);
   await page.request.post('/api/appointments', { data: later, headers });
-  const nextWeek = await page.request.get('/api/availability/availability/range', {
-    params: { startDate: addDays(date, 7), endDate: addDays(date, 7), onlyAvailable: true },
-    headers,
-  });
-  // A week later may be a holiday.
-  const inWeeks = (await nextWeek.json()).data.length > 0 ? '1 week' : '2 weeks';
   await enterAsOwner(page);
   await page.evaluate(() => Object.assign(window, { print() {} }));
   const counted: Counted[] = [];
@@ -83,7 +80,7 @@ test('ten acts of every day cost as many clicks and keys as docs/desk.md says', 
   });
   await measure('Finish with a follow-up', async () => {
     await asha.getByRole('button', { name: /^Done/ }).click();
-    await button(inWeeks).click();
+    await button('1 week').click();
     await page.getByRole('dialog').getByRole('button', { name: /^Book/ }).first().click();
     await expect(page.getByText('Asha Rao comes on')).toBeVisible();
   });
