@@ -19,6 +19,10 @@ export const REFUND_REFUSALS = {
   sale_not_of_today: { status: 409, message: 'This sale is not of today. An owner can refund it.' },
   undo_not_permitted: { status: 403, message: 'Whoever sold this today can cancel it, or an owner.' },
   undo_by_refund: { status: 409, message: 'This sale cannot be cancelled any more. An owner can refund it.' },
+  sale_paid_meanwhile: {
+    status: 409,
+    message: 'Money has come in for this sale meanwhile. Please look at it again before you cancel it.',
+  },
   sale_is_spent: {
     status: 409,
     message: 'Some of what was sold has been used already. An owner can refund it.',

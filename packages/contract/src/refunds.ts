@@ -125,8 +125,20 @@ export const refundEndpoints = {
       'Cancels a sale of today, or gives an open one up; what came in goes back. Without a reference that is needed it tells whether it could, and changes nothing',
     access: 'staff:run_day',
     params: byId,
-    body: z.strictObject({ references: z.array(undoReference).check(z.maxLength(SALE.paymentsMost)) }),
+    body: z.strictObject({
+      references: z.array(undoReference).check(z.maxLength(SALE.paymentsMost)),
+      paidPaise: z
+        .optional(z.int())
+        .check(z.describe('what had come in as far as the desk knows; with more, nothing is cancelled')),
+    }),
     data: z.array(refundOfSale),
-    refusals: ['sale_not_of_today', 'undo_not_permitted', 'undo_by_refund', 'sale_is_spent', ...ofAmounts],
+    refusals: [
+      'sale_paid_meanwhile',
+      'sale_not_of_today',
+      'undo_not_permitted',
+      'undo_by_refund',
+      'sale_is_spent',
+      ...ofAmounts,
+    ],
   }),
 };

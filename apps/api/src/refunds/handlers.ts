@@ -50,8 +50,8 @@ export function refundHandlers(dependencies: RefundDependencies): Handlers<typeo
       return (await findSale(database, id)) ? done(await present(id)) : refuse('sale_not_found');
     },
 
-    async undoSale({ params: { id }, body: { references }, staff, now }) {
-      const stored = await undoSale(dependencies, { saleId: id, references, staff, now });
+    async undoSale({ params: { id }, body, staff, now }) {
+      const stored = await undoSale(dependencies, { ...body, saleId: id, staff, now });
       return 'refused' in stored ? stored : askFor(stored.toAsk, id, now);
     },
   };

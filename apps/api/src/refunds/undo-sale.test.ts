@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refundEndpoints } from '@chairside/contract/refunds';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
@@ -74,4 +75,24 @@ test('of a visit that has taken place nothing is asked of the terminal first (BA
   };
   await completeAppointment(clinic, visitId, { now: new Date('2026-11-20T10:00:00Z') });
   expect((await at.undo(saleId, desk)).code).toBe('sale_is_spent');
+});
+
+test('what has had more money meanwhile than was seen is not cancelled (BACK-9)', async () => {
+  const desk = await addStaff(app, 'receptionist');
+  const at = refundsAt(app, desk, desk);
+  const { sale } = await at.soldPlan(() => [cash(200_000)]);
+  const cancel = (paidPaise: number) =>
+    app.call(
+      refundEndpoints.undoSale,
+      { params: { id: sale._id }, body: { references: [], paidPaise } },
+      desk,
+    );
+  const rest = { params: { id: sale._id }, body: { payments: [cash(99_900)] } };
+  expect((await app.call(saleEndpoints.addSalePayments, rest, desk)).data).toMatchObject({ status: 'paid' });
+  expect((await cancel(200_000)).code).toBe('sale_paid_meanwhile');
+  expect(await at.sale(sale._id)).toMatchObject({ status: 'paid', refundedPaise: 0 });
+  expect((await cancel(299_900)).status).toBe(200);
+  // Whoever has not seen the answer asks once more.
+  expect((await cancel(200_000)).status).toBe(200);
+  expect(await at.sale(sale._id)).toMatchObject({ refundedPaise: 299_900 });
 });

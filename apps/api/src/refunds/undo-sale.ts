@@ -22,17 +22,20 @@ const REASON = 'Cancelled';
 interface UndoRequest {
   saleId: string;
   references: readonly SaleUndoReference[];
+  /** What had come in when it was asked for; undefined where the client does not say. */
+  paidPaise?: number | undefined;
   staff: StaffCaller;
   now: Date;
 }
 
 /**
- * Cancels a sale of today, or gives an open one up: all that came in goes back. What was undone before stays so. What is not
+ * Cancels a sale of today, or gives an open one up: all that came in goes back. What was undone before stays so; nothing is where
+ * more has come in than whoever asks has seen. What is not
  * one's own of today is an owner's, who has just signed in (BACK-9, STAFF-3).
  */
 export async function undoSale(
   dependencies: RefundDependencies,
-  { saleId, references, staff, now }: UndoRequest,
+  { saleId, references, paidPaise, staff, now }: UndoRequest,
 ) {
   return dependencies.database.transaction(async (tx) => {
     const found = await lockSaleToRefund(tx, saleId);
@@ -40,6 +43,7 @@ export async function undoSale(
     const { sale, payments } = found;
     const isUndone = sale.status === 'paid' && sale.refundedPaise === sale.totalPaise;
     if (sale.status === 'cancelled' || isUndone) return { toAsk: [] };
+    if ((paidPaise ?? sale.paidPaise) !== sale.paidPaise) return refuse('sale_paid_meanwhile');
     const day = (instant: Date) => clinicDateAt(instant, dependencies.timeZone);
     const isOfToday = day(sale.paidAt ?? sale.createdAt) === day(now);
     const isOwn = sale.soldBy === staff.staffId && day(sale.createdAt) === day(now);

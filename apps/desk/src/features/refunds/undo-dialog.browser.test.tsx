@@ -41,8 +41,9 @@ test('the terminal is spoken of only once the server says that the sale can be c
   await expect.element(toast('The sale is cancelled.')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
   const sent = server.asked(undoSale).map(({ body }) => body);
-  const nothing = { references: [] };
-  expect(sent).toEqual([nothing, nothing, { references: [{ entryId, reference: 'VOID 9' }] }]);
+  const paidPaise = 299_900;
+  const nothing = { references: [], paidPaise };
+  expect(sent).toEqual([nothing, nothing, { references: [{ entryId, reference: 'VOID 9' }], paidPaise }]);
 });
 
 test('what was cancelled elsewhere meanwhile is not refunded at the terminal once more', async () => {

@@ -27,7 +27,7 @@ const terminalPaymentsOf = ({ entries }: Sale) =>
 /** Cancels a sale of today, or gives an open one up: all that came in goes back (BACK-9). */
 export function UndoDialog({ sale, onClose }: UndoDialogProps) {
   const isByTerminal = terminalPaymentsOf(sale).length > 0;
-  const look = useQuery({ ...undoLookQuery(sale._id), enabled: isByTerminal });
+  const look = useQuery({ ...undoLookQuery(sale), enabled: isByTerminal });
   if (!isByTerminal || look.data === 'possible') return <UndoForm sale={sale} onClose={onClose} />;
   return (
     <Dialog open size="sm" title={TITLE} onClose={onClose}>
@@ -39,7 +39,7 @@ export function UndoDialog({ sale, onClose }: UndoDialogProps) {
 }
 
 function UndoForm({ sale, onClose }: UndoDialogProps) {
-  const undo = useUndoSale(sale._id);
+  const undo = useUndoSale(sale);
   const nowLeft = sale.paidPaise - sale.refundedPaise;
   const [leftPaise, setLeftPaise] = useState(nowLeft);
   // What may have been cancelled shows nothing left to go back; what comes in meanwhile goes back as well.
@@ -54,15 +54,12 @@ function UndoForm({ sale, onClose }: UndoDialogProps) {
   const submit = () => {
     setChecked(true);
     if (references.some(({ reference }) => reference === '')) return;
-    undo.mutate(
-      { references },
-      {
-        onSuccess() {
-          toasts.success('The sale is cancelled.');
-          onClose();
-        },
+    undo.mutate(references, {
+      onSuccess() {
+        toasts.success('The sale is cancelled.');
+        onClose();
       },
-    );
+    });
   };
   return (
     <AskDialog

@@ -1,6 +1,7 @@
 import { isRefusedAs } from '@chairside/client/call-error';
 import type { InputOf } from '@chairside/contract/endpoint';
-import { refundEndpoints } from '@chairside/contract/refunds';
+import { refundEndpoints, type SaleUndoReference } from '@chairside/contract/refunds';
+import type { Sale } from '@chairside/contract/sales';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -66,12 +67,12 @@ export const useRefundSale = (saleId: string) =>
  * Whether a sale that a card terminal was used for can be cancelled, before the terminal gives anything back: without what it
  * printed the server cancels nothing, and looks at all else first (BACK-9).
  */
-export const undoLookQuery = (saleId: string) =>
+export const undoLookQuery = ({ _id: id, paidPaise }: Sale) =>
   queryOptions({
-    queryKey: [PREVIEW, saleId, 'undo'],
+    queryKey: [PREVIEW, id, 'undo'],
     queryFn: async () => {
       try {
-        await callFresh(undoSale, { params: { id: saleId }, body: { references: [] } });
+        await callFresh(undoSale, { params: { id }, body: { references: [], paidPaise } });
       } catch (error) {
         if (isRefusedAs(error, 'refund_reference_needed')) return 'possible';
         throw error;
@@ -87,10 +88,10 @@ export const undoLookQuery = (saleId: string) =>
   });
 
 /** Cancels a sale of today, or gives an open one up. */
-export const useUndoSale = (saleId: string) =>
+export const useUndoSale = ({ _id: id, paidPaise }: Sale) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof undoSale>['body']) =>
-      callFresh(undoSale, { params: { id: saleId }, body }),
+    mutationFn: (references: SaleUndoReference[]) =>
+      callFresh(undoSale, { params: { id }, body: { references, paidPaise } }),
     onSuccess: askAgain,
     // It may have been stored, or somebody else has changed it.
     onError: askAgain,
