@@ -14,7 +14,6 @@ export {
   endRefund,
   findPendingRefund,
   insertRefund,
-  isOwnRefund,
   listPendingOf,
   listRefundsOf,
   listUnentered,
@@ -22,6 +21,7 @@ export {
   noteGatewayRefund,
   type PendingRefund,
   type RefundRow,
+  statusOfRefund,
   sumRefundsOf,
 } from './refund-store.ts';
 export {

@@ -101,13 +101,16 @@ export function listPendingOf(queries: Queries, gatewayPaymentId: string) {
     .orderBy(asc(refunds.createdAt));
 }
 
-/** Whether a refund at the provider is one that the desk asked for. */
-export async function isOwnRefund(queries: Queries, gatewayRefundId: string): Promise<boolean> {
+/** Where a refund at the provider stands that the desk asked for; undefined of another. */
+export async function statusOfRefund(
+  queries: Queries,
+  gatewayRefundId: string,
+): Promise<RefundRow['status'] | undefined> {
   const [row] = await queries
-    .select({ id: refunds.id })
+    .select({ status: refunds.status })
     .from(refunds)
     .where(eq(refunds.gatewayRefundId, gatewayRefundId));
-  return row !== undefined;
+  return row?.status;
 }
 
 export async function findPendingRefund(queries: Queries, id: string): Promise<PendingRefund | undefined> {

@@ -7,6 +7,7 @@ import {
   sellOnline,
 } from '../money/feature.ts';
 import { findSoldPlan } from '../plans/feature.ts';
+import { eachOnItsOwn } from '../use-case/each-on-its-own.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { lockOrderOf } from './order-store.ts';
@@ -46,9 +47,9 @@ export async function enterMissedMoney(dependencies: ApplyDependencies): Promise
   const { database } = dependencies;
   for (;;) {
     const missed = await listToEnter(database, AT_ONCE);
-    for (const gatewayPaymentId of missed) {
-      await database.transaction((tx) => enterMoney(tx, dependencies, gatewayPaymentId));
-    }
+    await eachOnItsOwn(missed, (gatewayPaymentId) =>
+      database.transaction((tx) => enterMoney(tx, dependencies, gatewayPaymentId)),
+    );
     if (missed.length < AT_ONCE) return;
   }
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@chairside/rules/durations';
 import type { GatewayAccount } from '../providers/gateway.ts';
 import { GatewayBusy, GatewayKeyRevoked, GatewayUnavailable } from '../providers/gateway-errors.ts';
+import { throwCollected } from '../use-case/each-on-its-own.ts';
 import { applyPayment } from './apply-payment.ts';
 import { applyRequestRefund } from './apply-request-refund.ts';
 import type { OrderDependencies } from './order-payments.ts';
@@ -21,11 +22,20 @@ export async function reconcileRefunds(dependencies: OrderDependencies, now: Dat
   const last = (await completeUntil(database, 'refunds'))?.getTime() ?? 0;
   const back = (ms: number) => now.getTime() - ms;
   const from = new Date(Math.max(back(LOOKS_BACK_MOST_MS), Math.min(last, back(LOOKS_BACK_MS))));
+  const errors: unknown[] = [];
   let isComplete = true;
   for (const account of gateway.accounts()) {
-    isComplete = (await reconcileAccount(dependencies, account, from, now)) && isComplete;
+    isComplete = (await reconcileAccount(dependencies, account, { from, now, errors })) && isComplete;
   }
+  throwCollected(errors);
   if (isComplete) await noteComplete(database, 'refunds', now);
+}
+
+interface Run {
+  from: Date;
+  now: Date;
+  /** What went wrong with single payments. */
+  errors: unknown[];
 }
 
 /**
@@ -35,16 +45,15 @@ export async function reconcileRefunds(dependencies: OrderDependencies, now: Dat
 async function reconcileAccount(
   dependencies: OrderDependencies,
   account: Pick<GatewayAccount, 'key' | 'refundedSince'>,
-  from: Date,
-  now: Date,
+  run: Run,
 ): Promise<boolean> {
   const { log, gateway } = dependencies;
   let isComplete = true;
   try {
     let seen = 0;
     for (let page = 0; page < PAGES_A_RUN; page += 1) {
-      const { paymentIds, mayBeMore } = await account.refundedSince(from, seen);
-      isComplete = (await applyRefundsOf(dependencies, paymentIds, now)) && isComplete;
+      const { paymentIds, mayBeMore } = await account.refundedSince(run.from, seen);
+      isComplete = (await applyRefundsOf(dependencies, paymentIds, run)) && isComplete;
       if (!mayBeMore) return isComplete;
       seen += paymentIds.length;
     }
@@ -57,11 +66,11 @@ async function reconcileAccount(
   return false;
 }
 
-/** Whether all of them could be read; one that cannot keeps no other waiting. */
+/** Whether all of them could be read. One that cannot, or that cannot be entered, keeps no other waiting. */
 async function applyRefundsOf(
   dependencies: OrderDependencies,
   paymentIds: string[],
-  now: Date,
+  { now, errors }: Run,
 ): Promise<boolean> {
   const { database, gateway } = dependencies;
   const granted = await listGranted(database, paymentIds);
@@ -74,9 +83,11 @@ async function applyRefundsOf(
       if (byRequest.includes(gatewayPaymentId)) await applyRequestRefund(dependencies, payment, now);
       else await applyPayment(dependencies, payment, now);
     } catch (error) {
-      if (error instanceof GatewayBusy || !(error instanceof GatewayUnavailable)) throw error;
-      dependencies.log.warn({ err: error, gatewayPaymentId }, 'a refunded payment could not be read');
+      if (error instanceof GatewayBusy) throw error;
       isComplete = false;
+      if (error instanceof GatewayUnavailable)
+        dependencies.log.warn({ err: error, gatewayPaymentId }, 'a refunded payment could not be read');
+      else errors.push(error);
     }
   }
   return isComplete;

@@ -110,6 +110,34 @@ describe('a refund seen without its webhook', () => {
     expect(await clinicMessages(app, payment.id)).toHaveLength(1);
   });
 
+  test('of one payment whose entering fails keeps no other from being entered', async () => {
+    const { $client } = app.db.database;
+    const [stuck, other] = [
+      await paid(await signUp(app), 'Basic Plan'),
+      await paid(await signUp(app), 'Basic Plan'),
+    ];
+    await $client.query(`
+      create function refuse_stuck() returns trigger language plpgsql as $$ begin
+        if new.gateway_payment_id = '${stuck.id}' then raise 'it cannot be entered'; end if; return new; end $$;
+      create trigger refuse_stuck before update on payments for each row execute function refuse_stuck()`);
+    for (const payment of [stuck, other]) gateway.put({ ...payment, status: 'refunded' });
+    const look = async () => app.work.hourly['reconcile-refunds']?.();
+    const statuses = async () => {
+      const ids = [stuck.id, other.id];
+      const text =
+        'select status from payments where gateway_payment_id = any($1) order by gateway_payment_id = $2';
+      return (await $client.query(text, [ids, other.id])).rows.map(({ status }) => status);
+    };
+    try {
+      await expect(look()).rejects.toThrow();
+      expect(await statuses()).toEqual(['completed', 'refunded']);
+    } finally {
+      await $client.query('drop trigger refuse_stuck on payments; drop function refuse_stuck');
+    }
+    await look();
+    expect(await statuses()).toEqual(['refunded', 'refunded']);
+  });
+
   test('one that an older version only marked as refunded is made whole', async () => {
     const patient = await signUp(app, 'Basic Plan');
     const payment = await paid(patient, 'Basic Plan');

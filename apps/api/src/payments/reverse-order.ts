@@ -74,6 +74,8 @@ async function reverseTerm(
     await withdrawMessagesAbout(tx, id, now, 'subscriptionId');
     return;
   }
+  // Of a term before this one nothing is there any more to go back to.
+  if (paidAt && paidAt < startDate) return;
   if (!planBefore || !versionBeforeId || !endBefore) return;
   const next = others.find((other) => other.paidAt && paidAt && other.paidAt > paidAt);
   const planAfter = next ? next.planBefore : planNow;

@@ -1,10 +1,11 @@
-import { claimRefund, isOwnRefund, listPendingOf } from '../money/feature.ts';
+import { claimRefund, listPendingOf, statusOfRefund } from '../money/feature.ts';
 import type { ReportedRefund } from '../providers/gateway-entities.ts';
 import { applyReported, goOnWith } from './ask-provider.ts';
 import type { RefundDependencies } from './dependencies.ts';
 
 /**
- * Takes what an event says of a refund: true where it is one of the desk. One whose name at the provider is not known yet is
+ * Takes what an event says of a refund: true where it is one of the desk, and stands there as the event has it. One that has failed
+ * although it was processed is the clinic's to settle, as any that the desk does not show as failed (REFUND-10). One whose name at the provider is not known yet is
  * asked for again with its key, which gives the name (BACK-8).
  */
 export async function takeRefundReport(
@@ -19,7 +20,8 @@ export async function takeRefundReport(
   const pending = await listPendingOf(database, report.paymentId);
   const own = pending.find(({ refund }) => refund.gatewayRefundId === report.id);
   if (own) await applyReported(dependencies, own, report, now);
-  return isOwnRefund(database, report.id);
+  const status = await statusOfRefund(database, report.id);
+  return status !== undefined && (report.status !== 'failed' || status === 'failed');
 }
 
 const REFUNDS_A_RUN = 10;

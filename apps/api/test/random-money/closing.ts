@@ -64,6 +64,12 @@ export const CLOSING: Record<string, Operation> = {
     return 'it is later';
   },
 
+  async 'weeks go by'(world) {
+    await later(world, (5 + world.next(40)) * 24 * HOUR);
+    await runJobs(world);
+    return 'it is weeks later';
+  },
+
   async 'jobs run'(world) {
     await later(world, 16);
     await runJobs(world);

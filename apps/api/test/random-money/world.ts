@@ -4,12 +4,13 @@ import { FAKE_KEYS, signed } from '../fake-gateway.ts';
 import { type NextNumber, numbersFrom } from '../random-numbers.ts';
 import { signUp } from '../sign-up.ts';
 import { type AddedStaff, addStaff } from '../staff.ts';
+import { offerPlan } from '../subscribers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { type LedgerProvider, startLedgerProvider } from './provider.ts';
 import { enterTax } from './taxing.ts';
 
 const PATIENTS = 8;
-export const PLANS = ['Basic Plan', 'Standard Plan', 'Premium Plan'];
+export const PLANS = ['One Month', 'Basic Plan', 'Standard Plan', 'Premium Plan'];
 
 type Patient = Awaited<ReturnType<typeof signUp>>;
 
@@ -96,6 +97,8 @@ export async function startWorld(seed: number): Promise<World> {
   provider.control.now = () => app.clock.now;
   if (seed % 5 === 0) app.clock.now = new Date('2027-03-30T05:30:00Z');
   const [desk, owner] = [await addStaff(app, 'receptionist'), await addStaff(app, 'owner')];
+  // Its terms end, and begin anew, while others go on.
+  await offerPlan(app, { name: 'One Month', durationMonths: 1, priceRupees: 500 });
   const patients: Patient[] = [];
   // One after the other: each connection that the database has besides reads and plans everything anew.
   for (let place = 0; place < PATIENTS; place += 1) patients.push(await signUp(app));
