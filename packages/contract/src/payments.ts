@@ -1,4 +1,5 @@
 import { PAYMENT_STATUSES } from '@chairside/rules/payment';
+import { PAID_CHANGES } from '@chairside/rules/plan-change';
 import { DOCUMENT_KINDS } from '@chairside/rules/sale';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +14,17 @@ const createdOrder = z.object({
     .check(
       z.describe('where the checkout script for this key is loaded from; a server of before leaves it out'),
     ),
-  planDetails: z.object({ name: z.string(), sessions: z.int() }),
+  kind: z
+    .optional(z.enum(PAID_CHANGES))
+    .check(z.describe('what paying it comes to; a server of before leaves it out')),
+  planDetails: z.object({
+    name: z.string(),
+    sessions: z.int(),
+    duration: z.optional(z.int()).check(z.describe('months; a server of before leaves it out')),
+    treatments: z
+      .optional(z.array(z.string()))
+      .check(z.describe('as in the list of plans; a server of before leaves it out')),
+  }),
 });
 
 const historyEntry = z.object({
@@ -44,6 +55,14 @@ const receipt = z.object({
   method: z.nullable(z.string()),
   paymentId: z.string().check(z.describe("the gateway's")),
   patientName: z.string(),
+  day: z
+    .optional(z.string())
+    .check(
+      z.describe('of its document, on the clinic’s calendar, YYYY-MM-DD; a server of before leaves it out'),
+    ),
+  issuer: z
+    .optional(z.object({ name: z.string(), address: z.string() }))
+    .check(z.describe('the clinic as it was then; a server of before leaves it out')),
 });
 
 export type Receipt = z.output<typeof receipt>;

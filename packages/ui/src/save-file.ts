@@ -1,3 +1,6 @@
+/** Safari may fetch the file only once whoever uses it has said where to. */
+const FETCHED_WITHIN_MS = 60_000;
+
 interface TextFile {
   name: string;
   type: string;
@@ -11,6 +14,5 @@ export function saveFile({ name, type, text }: TextFile): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address));
+  setTimeout(() => URL.revokeObjectURL(address), FETCHED_WITHIN_MS);
 }

@@ -3,7 +3,7 @@ export { lockMoneyDay } from './day-store.ts';
 export type { MoneyDependencies } from './dependencies.ts';
 export { type LastIssued, parseNumber } from './document-numbers.ts';
 export { issueCreditNote, issueDocument } from './documents.ts';
-export { insertEntry, listToEnter } from './entry-store.ts';
+export { findDocumentOfSale, insertEntry, listToEnter } from './entry-store.ts';
 export { eraseReasons, eraseRecipients, eraseWordsOfSales } from './erasure-store.ts';
 export { moneyDayOf } from './money-day.ts';
 export { backToEnter, enterPayment, sellOnline } from './online-sales.ts';

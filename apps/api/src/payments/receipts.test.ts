@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { saleDocumentEndpoints } from '@chairside/contract/sale-documents';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { taxEndpoints } from '@chairside/contract/tax';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAsExpected } from '../../test/cash-up.ts';
 import { signedEvent } from '../../test/fake-gateway.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { cash, offerOf } from '../../test/sales.ts';
@@ -71,6 +74,8 @@ test('GET /payments/history says what each payment was, and there is a receipt f
       method: 'card',
       paymentId: renewal.id,
       patientName: 'Asha Rao',
+      day: '2027-11-10',
+      issuer: { name: 'Demo Dental Clinic', address: 'Your street, your city' },
     },
     expect.objectContaining({
       number: expect.stringMatching(/^R\/26-27\/\d{4}$/),
@@ -84,6 +89,32 @@ test('GET /payments/history says what each payment was, and there is a receipt f
   expect(await app.call(paymentReceipt, { params: { id } }, stranger)).toMatchObject({
     code: 'receipt_not_found',
   });
+});
+
+test('a receipt stays as it was issued: by the name of then, on the day of its document (SALE-8, RECEIPT-4)', async () => {
+  // The evening of the last day of a financial year, whose money has been counted.
+  app.clock.now = new Date('2027-03-31T14:00:00Z');
+  const patient = await signUp(app, 'Basic Plan');
+  const closed = await closeAsExpected(app, await addStaff(app, 'receptionist'), '2027-03-31');
+  expect(closed.status).toBe(200);
+  app.clock.now = new Date('2027-03-31T15:30:00Z');
+  await clinic.paid(patient, 'Basic Plan');
+  const { phone } = patient.person;
+  const rest = { phone, email: null, address: null, gender: null, alternativePhone: null };
+  const changed = { body: { name: 'Ravi Iyer', ...rest } };
+  expect((await app.call(profileEndpoints.updatePersonal, changed, patient)).status).toBe(200);
+
+  const [entry] = (await app.call(paymentHistory, {}, patient)).data;
+  const { data } = await app.call(paymentReceipt, { params: { id: String(entry?.id) } }, patient);
+  const params = { id: String(entry?.documents?.[0]?._id) };
+  const document = await app.call(saleDocumentEndpoints.ownSaleDocument, { params }, patient);
+  expect(data).toMatchObject({
+    number: expect.stringMatching(/^R\/27-28\//),
+    day: '2027-04-01',
+    date: '2027-03-31T15:30:00.000Z',
+    patientName: 'Asha Rao',
+  });
+  expect(document.data).toMatchObject({ number: data.number, day: data.day, recipient: data.patientName });
 });
 
 test('a payment that went back has no receipt any more', async () => {

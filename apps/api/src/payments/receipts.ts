@@ -3,7 +3,9 @@ import type { HistoryEntry, Receipt } from '@chairside/contract/payments';
 import { formatPaise, toRupees } from '@chairside/rules/money';
 import type { Queries } from '../db/database.ts';
 import {
+  findDocumentOfSale,
   findSale,
+  findSaleOfOrder,
   listDocumentsOf,
   listDocumentsOfUser,
   listSalesWithMoney,
@@ -83,6 +85,8 @@ export async function receiptOf(
   if (shownStatus(found) !== 'completed') return refuse('receipt_not_found');
   const { payment, planName, paidAt } = found;
   const person = (await peopleById(queries, [userId])).get(userId);
+  const sale = payment.orderId === null ? undefined : await findSaleOfOrder(queries, payment.orderId);
+  const document = sale && (await findDocumentOfSale(queries, sale.id));
   if (!paidAt || !person || payment.receiptNumber === null || payment.orderId === null) {
     throw new Error('a completed payment lacks what its receipt says');
   }
@@ -94,7 +98,12 @@ export async function receiptOf(
     amount: toRupees(payment.amountPaise),
     method: payment.method,
     paymentId: payment.gatewayPaymentId,
-    patientName: person.name,
+    // What was issued stays as it was; of a sale that is about to be entered there is nothing yet.
+    patientName: document?.recipient ?? person.name,
+    ...(document && {
+      day: document.day,
+      issuer: { name: document.issuer.name, address: document.issuer.address },
+    }),
   });
 }
 

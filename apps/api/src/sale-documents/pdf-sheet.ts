@@ -14,23 +14,30 @@ interface Style {
   soft?: boolean;
 }
 
-/** One page that is written from the top down, in whatever scripts its words are. */
+/** One page that is written from the top down, in whatever scripts its words are, its letters and gaps at a scale. */
 export class PdfSheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #left: number;
   readonly #width: number;
+  readonly #scale: number;
   readonly #fonts = new Set<FontName>();
   #y: number;
 
-  constructor(pdf: PDFKit.PDFDocument, margin: number) {
+  constructor(pdf: PDFKit.PDFDocument, margin: number, scale: number) {
+    this.#scale = scale;
     this.#pdf = pdf;
     this.#left = margin;
     this.#width = pdf.page.width - 2 * margin;
     this.#y = margin;
   }
 
+  /** How far down the page it is written. */
+  get bottom(): number {
+    return this.#y;
+  }
+
   skip(points: number): void {
-    this.#y += points;
+    this.#y += points * this.#scale;
   }
 
   rule(): void {
@@ -73,18 +80,18 @@ export class PdfSheet {
     const right = this.#left + this.#width;
     this.#writeEnding(value, right, style);
     this.#writeEnding(term, right - AMOUNT_WIDTH, style);
-    this.#y += (style.size ?? SIZE) * LINE;
+    this.#y += this.#sizeOf(style) * LINE;
   }
 
   #writeEnding(text: string, right: number, style: Style): void {
-    const { size = SIZE, weight = 'latin' } = style;
-    const runs = fontRuns(text, weight);
-    this.#draw(runs, right - this.#widthOf(runs, size), this.#y, style);
+    const runs = fontRuns(text, style.weight ?? 'latin');
+    this.#draw(runs, right - this.#widthOf(runs, this.#sizeOf(style)), this.#y, style);
   }
 
   /** Writes a text in lines of at most `width`, and gives their height. */
   #write(text: string, x: number, width: number, style: Style): number {
-    const { size = SIZE, weight = 'latin' } = style;
+    const { weight = 'latin' } = style;
+    const size = this.#sizeOf(style);
     const lines = this.#lines(text, width, { size, weight });
     lines.forEach((line, index) => {
       this.#draw(fontRuns(line, weight), x, this.#y + index * size * LINE, style);
@@ -118,16 +125,21 @@ export class PdfSheet {
     return [...lines, line];
   }
 
-  #draw(runs: readonly FontRun[], x: number, y: number, { size = SIZE, soft = false }: Style): void {
+  #draw(runs: readonly FontRun[], x: number, y: number, style: Style): void {
+    const size = this.#sizeOf(style);
     let at = x;
     for (const run of runs) {
       const width = this.#widthOf([run], size);
       this.#use(run.font, size);
       // Fonts differ in how far below their top letters stand: the line under them is one.
-      this.#pdf.fillColor(soft ? SOFT_INK : INK);
+      this.#pdf.fillColor(style.soft ? SOFT_INK : INK);
       this.#pdf.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' });
       at += width;
     }
+  }
+
+  #sizeOf({ size = SIZE }: Style): number {
+    return size * this.#scale;
   }
 
   #widthOf(runs: readonly FontRun[], size: number): number {

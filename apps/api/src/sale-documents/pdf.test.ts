@@ -1,6 +1,6 @@
 import type { DocumentPage } from '@chairside/contract/document-page';
 import { expect, test } from 'vitest';
-import { pdfText } from '../../test/pdf-text.ts';
+import { lowestLine, pdfText } from '../../test/pdf-text.ts';
 import { fontRuns } from './fonts.ts';
 import { drawPdf } from './pdf.ts';
 
@@ -41,4 +41,24 @@ test('what is too wide for a line goes on in the next, on the same page (DOC-5)'
   const pages = await pdfText(await drawPdf(page('A'.repeat(120)), AT));
   expect(pages).toHaveLength(1);
   expect(pages[0]?.replaceAll(' ', '')).toContain('A'.repeat(120));
+});
+
+test('all that a document can have is on its one page, its last note too, in smaller letters (DOC-5)', async () => {
+  const long = (length: number) => 'Whitening '.repeat(length / 10);
+  const full: DocumentPage = {
+    ...page('Asha Rao'),
+    issuer: { name: long(120), lines: [long(120), long(200), 'GSTIN 29ABCDE1234F1ZW'] },
+    facts: [
+      ['Given to', long(100)],
+      ['Why', long(200)],
+    ],
+    rows: Array.from({ length: 8 }, () => [long(100), '9993', '18%', '₹1,000.50']),
+    totals: Array.from({ length: 13 }, () => ['Taxable value at 18%', '₹1,000.50']),
+    notes: [long(160), 'Not signed'],
+  };
+  const pdf = await drawPdf(full, AT);
+  expect(await pdfText(pdf)).toEqual([expect.stringMatching(/Not signed ?$/)]);
+  expect(await lowestLine(pdf)).toBeGreaterThan(50);
+  // Of any other the letters are as large as ever.
+  expect(await lowestLine(await drawPdf(page('Asha Rao'), AT))).toBeGreaterThan(400);
 });

@@ -1,18 +1,20 @@
 import { explain } from '@chairside/client/call-error';
 import { documentPage } from '@chairside/contract/document-page';
+import { FILES } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
-import { buttonClass } from '@chairside/ui/button-class.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { PdfLink } from '@chairside/ui/pdf-link.tsx';
 import { PrintedPage } from '@chairside/ui/printed-page.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { saleDocumentQuery } from './api/sale-document.ts';
 
 /** A document of a sale, to be read, printed and handed over as a PDF (DOC-1, DOC-5). */
 export function DocumentPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(saleDocumentQuery(id));
+  const document = useQuery(saleDocumentQuery(id));
+  const { data, error, isFetching, refetch } = document;
   const page = data && documentPage(data);
   const title = page ? `${page.title} ${page.number}` : 'Document';
   return (
@@ -25,15 +27,7 @@ export function DocumentPage({ id }: { id: string }) {
               <Printer aria-hidden="true" className="size-5" />
               Print
             </Button>
-            <a
-              className={buttonClass({ variant: 'secondary' })}
-              href={data.pdfUrl}
-              target="_blank"
-              rel="noopener"
-            >
-              <FileText aria-hidden="true" className="size-5" />
-              Open as PDF<span className="sr-only"> in a new tab</span>
-            </a>
+            <PdfLink document={document} linkSeconds={FILES.linkSeconds} />
           </div>
         )}
       </div>

@@ -1,14 +1,15 @@
 import { documentPage } from '@chairside/contract/document-page';
 import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import type { HistoryEntry } from '@chairside/contract/payments';
+import { FILES } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
+import { PdfLink } from '@chairside/ui/pdf-link.tsx';
 import { PrintedPage } from '@chairside/ui/printed-page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { saleDocumentQuery } from '../api/sale-document.ts';
 import { Loaded } from '../loaded.tsx';
 import { SubPage } from '../sub-page.tsx';
-import { PdfLink } from './pdf-link.tsx';
 import { ReceiptSkeleton } from './receipt-skeleton.tsx';
 
 interface DocumentViewProps {
@@ -35,7 +36,7 @@ export function DocumentView({ userId, document: { _id, kind }, onBack }: Docume
                 <Printer aria-hidden="true" className="size-5" />
                 Print
               </Button>
-              <PdfLink document={document} />
+              <PdfLink document={document} linkSeconds={FILES.linkSeconds} size="lg" />
             </div>
           </>
         )}

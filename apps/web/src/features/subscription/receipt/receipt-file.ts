@@ -1,8 +1,7 @@
 import type { ClinicInfo } from '@chairside/contract/clinic';
 import type { Receipt } from '@chairside/contract/payments';
 import { formatRupees } from '@chairside/rules/money';
-import { displayMoment } from '../../wording/moments.ts';
-import { methodName } from './wording.ts';
+import { datesOf, methodName } from './wording.ts';
 
 const STYLE =
   'body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#18261f}' +
@@ -16,7 +15,7 @@ export function receiptFile(receipt: Receipt, clinic: Issuer): string {
   const title = `Receipt ${receipt.number}`;
   const method = methodName(receipt.method);
   const facts: [term: string, value: string][] = [
-    ['Date', displayMoment(receipt.date, clinic.timeZone)],
+    ...datesOf(receipt, clinic.timeZone),
     ['Received from', receipt.patientName],
     ['Payment ID', receipt.paymentId],
     ...(method ? [['Paid by', method] satisfies [string, string]] : []),

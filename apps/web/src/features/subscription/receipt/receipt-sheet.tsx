@@ -1,20 +1,20 @@
+import type { ClinicInfo } from '@chairside/contract/clinic';
 import type { Receipt } from '@chairside/contract/payments';
 import { formatRupees } from '@chairside/rules/money';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { LogoMark } from '@chairside/ui/logo-mark.tsx';
 import { clinic } from '../../clinic/clinic.ts';
-import { displayMoment } from '../../wording/moments.ts';
 import './receipt.css';
-import { methodName } from './wording.ts';
+import { datesOf, methodName } from './wording.ts';
 
 /** What is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { number, date, planName, sessions, amount, method, paymentId, patientName } = receipt;
+  const { number, planName, sessions, amount, method, paymentId, patientName } = receipt;
   return (
     <article className="receipt grid max-w-2xl gap-6 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-10">
       <header className="flex flex-wrap justify-between gap-x-10 gap-y-6">
-        <Clinic />
+        <Clinic {...clinic} {...receipt.issuer} />
         <div className="sm:text-right">
           <p className="text-sm text-ink-soft">Receipt number</p>
           <p className="text-lg font-medium tabular-nums">{number}</p>
@@ -22,9 +22,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </header>
       <div className="border-t border-line pt-6">
         <Facts>
-          <Fact term="Date">
-            <time dateTime={date}>{displayMoment(date, clinic.timeZone)}</time>
-          </Fact>
+          {datesOf(receipt, clinic.timeZone).map(([term, value]) => (
+            <Fact key={term} term={term}>
+              {value}
+            </Fact>
+          ))}
           <Fact term="Received from">{patientName}</Fact>
           <Fact term="Payment ID">{paymentId}</Fact>
           {method && <Fact term="Paid by">{methodName(method)}</Fact>}
@@ -44,8 +46,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Clinic() {
-  const { name, address, phone, email } = clinic;
+function Clinic({ name, address, phone, email }: Pick<ClinicInfo, 'name' | 'address' | 'phone' | 'email'>) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-3 text-xl font-medium">

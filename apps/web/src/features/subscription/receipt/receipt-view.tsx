@@ -1,5 +1,7 @@
 import type { Receipt } from '@chairside/contract/payments';
+import { FILES } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
+import { PdfLink } from '@chairside/ui/pdf-link.tsx';
 import { saveFile } from '@chairside/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
@@ -8,7 +10,6 @@ import { receiptQuery } from '../api/payment-receipt.ts';
 import { saleDocumentQuery } from '../api/sale-document.ts';
 import { Loaded } from '../loaded.tsx';
 import { SubPage } from '../sub-page.tsx';
-import { PdfLink } from './pdf-link.tsx';
 import { receiptFile } from './receipt-file.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReceiptSkeleton } from './receipt-skeleton.tsx';
@@ -46,7 +47,7 @@ export function ReceiptView({ userId, paymentId, documentId, onBack }: ReceiptVi
                 <Printer aria-hidden="true" className="size-5" />
                 Print
               </Button>
-              <PdfLink document={document} />
+              <PdfLink document={document} linkSeconds={FILES.linkSeconds} size="lg" />
             </div>
           </>
         )}
@@ -59,6 +60,6 @@ function save(receipt: Receipt) {
   saveFile({
     name: `receipt-${receipt.number.replaceAll('/', '-')}.html`,
     type: 'text/html;charset=utf-8',
-    text: receiptFile(receipt, clinic),
+    text: receiptFile(receipt, { ...clinic, ...receipt.issuer }),
   });
 }

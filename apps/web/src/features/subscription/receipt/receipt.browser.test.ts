@@ -59,6 +59,13 @@ describe('a receipt', () => {
     await expect.element(sheet).toMatchTextContent(shown);
   });
 
+  test('names the clinic as it was when it was issued (SALE-8)', async () => {
+    const issuer = { name: 'Smile Clinic', address: '7 Church Street' };
+    server.answers(paymentReceipt, { ...RECEIPT, issuer });
+    await openReceipt();
+    await expect.element(sheet).toMatchTextContent(/^Smile Clinic7 Church Street080 4000 1234/);
+  });
+
   test('is printed by its button, which is not on the sheet', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await openReceipt();

@@ -1,3 +1,7 @@
+import type { Receipt } from '@chairside/contract/payments';
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { displayMoment } from '../../wording/moments.ts';
+
 // As the gateway names them.
 const METHODS: Partial<Record<string, string>> = {
   card: 'Card',
@@ -12,4 +16,14 @@ const METHODS: Partial<Record<string, string>> = {
 /** How a payment was made, in words; null where the gateway did not say. */
 export function methodName(method: string | null): string | null {
   return method && (METHODS[method] ?? method);
+}
+
+/** The day of a receipt, which is the next one's once a day's money was counted, and the moment of the payment (CASH-6). */
+export function datesOf({ date, day }: Receipt, timeZone: string): [term: string, value: string][] {
+  const moment = displayMoment(date, timeZone);
+  if (day === undefined || day === clinicDateAt(new Date(date), timeZone)) return [['Date', moment]];
+  return [
+    ['Date', formatDate(day)],
+    ['Paid on', moment],
+  ];
 }

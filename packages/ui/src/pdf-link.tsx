@@ -1,23 +1,28 @@
-import type { SaleDocument } from '@chairside/contract/sale-documents';
-import { FILES } from '@chairside/rules/limits';
-import { buttonClass } from '@chairside/ui/button-class.ts';
-import { openInTab } from '@chairside/ui/open-in-tab.ts';
-import { toasts } from '@chairside/ui/toasts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { buttonClass } from './button-class.ts';
+import { openInTab } from './open-in-tab.ts';
+import { toasts } from './toasts.ts';
 
 /** A link that is about to lapse is not worth following. */
-const LINK_MS = (FILES.linkSeconds - 30) * 1000;
+const SPARE_SECONDS = 30;
 
-/** The document as a PDF, in a tab of its own; it is not there while its link is not. */
-export function PdfLink({ document }: { document: UseQueryResult<SaleDocument> }) {
+interface PdfLinkProps {
+  document: Pick<UseQueryResult<{ pdfUrl: string }>, 'data' | 'dataUpdatedAt' | 'refetch'>;
+  /** How long a link is good for. */
+  linkSeconds: number;
+  size?: 'lg';
+}
+
+/** A document as a PDF, in a tab of its own; it is not there while its link is not. */
+export function PdfLink({ document, linkSeconds, size }: PdfLinkProps) {
   const { data, dataUpdatedAt, refetch } = document;
   if (!data) return null;
 
   /** While the page is hidden nothing is asked for anew, so that the link at hand may have lapsed. */
   async function follow(event: MouseEvent) {
-    if (Date.now() - dataUpdatedAt < LINK_MS) return;
+    if (Date.now() - dataUpdatedAt < (linkSeconds - SPARE_SECONDS) * 1000) return;
     event.preventDefault();
     const ask = async () => {
       const answer = await refetch();
@@ -28,7 +33,7 @@ export function PdfLink({ document }: { document: UseQueryResult<SaleDocument> }
 
   return (
     <a
-      className={buttonClass({ size: 'lg', variant: 'secondary' })}
+      className={buttonClass({ variant: 'secondary', ...(size && { size }) })}
       href={data.pdfUrl}
       target="_blank"
       rel="noopener"
