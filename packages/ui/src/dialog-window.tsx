@@ -57,7 +57,15 @@ export function DialogWindow({
     element.showModal();
     element.querySelector('h2')?.focus();
     const removeLayer = openLayer(element);
+    // Wherever the focus is: on nothing, once what had it has gone.
+    const listen = ({ type, key }: KeyboardEvent) => {
+      pressesEscape.current = type === 'keydown' && key === 'Escape';
+    };
+    document.addEventListener('keydown', listen);
+    document.addEventListener('keyup', listen);
     return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('keyup', listen);
       removeLayer();
       element.close();
     };
@@ -93,12 +101,6 @@ export function DialogWindow({
       ref={dialog}
       aria-labelledby={titleId}
       closedby={closable ? 'closerequest' : 'none'}
-      onKeyDown={({ key }) => {
-        pressesEscape.current = key === 'Escape';
-      }}
-      onKeyUp={() => {
-        pressesEscape.current = false;
-      }}
       onCancel={cancel}
       onClose={closedByBrowser}
       onMouseDown={(event) => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { button, dialog, region, shows } from '../test/screen.ts';
 import { Button } from './button.tsx';
@@ -97,6 +97,24 @@ test("the title of a dialog is no second header of the page's", async () => {
   await render(<Window step="Your code" />);
   await expect.element(dialog('Your code')).toBeVisible();
   await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+});
+
+test('Escape is told from the back gesture when the focus is on nothing (BOOK-23)', async () => {
+  const close = vi.fn<() => void>();
+  const goBack = vi.fn<() => void>();
+  await render(
+    <Dialog open title="Your details" onClose={close} onBackGesture={goBack}>
+      <p>Asked for here</p>
+    </Dialog>,
+  );
+  await expect.element(dialog('Your details')).toBeVisible();
+  document.querySelector('h2')?.blur();
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+  expect(goBack).not.toHaveBeenCalled();
+  document.querySelector('dialog')?.requestClose();
+  expect(goBack).toHaveBeenCalledOnce();
 });
 
 test('a press beside a window closes it, the second click of a double one does not', async () => {

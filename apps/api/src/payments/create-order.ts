@@ -4,7 +4,7 @@ import { isOrderReusable } from '@chairside/rules/payment';
 import { type PaidChange, type PlanRefusal, planChange } from '@chairside/rules/plan-change';
 import { isRefusal } from '@chairside/rules/refusal';
 import { newId } from '../db/ids.ts';
-import { findOfferedPlan, lockOfferedPlan, type SoldPlan } from '../plans/feature.ts';
+import { findOfferedPlan, lockOfferedPlan, type SoldPlan, treatmentNamer } from '../plans/feature.ts';
 import { currentPlanOf } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import type { OrderDependencies } from './order-payments.ts';
@@ -65,11 +65,14 @@ async function orderAsSoldNow(
   const order = await orderFor(dependencies, request, due);
   if (!order) return null;
   const { id, key } = await orderAtGateway(dependencies, order);
+  const { name, sessions, duration } = plan;
+  const included = await treatmentNamer(database, [plan]);
   return done({
     order: { id, amount: order.amountPaise, currency: order.currency },
     key,
     checkoutUrl: gateway.checkoutUrlOf(key),
-    planDetails: { name: plan.name, sessions: plan.sessions },
+    kind: due.kind,
+    planDetails: { name, sessions, duration, ...included(plan) },
   });
 }
 

@@ -36,7 +36,8 @@ describe('POST /payments/create-order and /payments/verify-payment (PAY-1, PAY-3
       order: { id: expect.stringMatching(/^order_/), amount: plan.price * 100, currency: 'INR' },
       key: 'rzp_test_sandbox',
       checkoutUrl: '/sandbox/razorpay/checkout.js',
-      planDetails: { name: 'Standard Plan', sessions: 8 },
+      kind: 'start',
+      planDetails: { name: 'Standard Plan', sessions: 8, duration: 12 },
     });
     const report = await payInSandbox(app, created.data.order.id, { webhook: false });
     const verified = await app.call(verifyPayment, { body: verifyBody(report) }, { token });

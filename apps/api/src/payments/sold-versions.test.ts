@@ -8,6 +8,7 @@ import { type PlanOwner, planOwner } from '../../test/plans.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { buy, comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addTreatment } from '../../test/treatments.ts';
 
 const { createOrder, verifyPayment, paymentHistory, paymentReceipt, switchPlan } = paymentEndpoints;
 
@@ -123,6 +124,17 @@ describe('an open order (PLAN-18)', () => {
     expect(second.data.order).toMatchObject({ amount });
     expect(second.data.order.id).not.toBe(first);
     expect(await createPlanOrder(app, token, plan._id)).toBe(second.data.order.id);
+  });
+
+  test('says what it is for: terms, treatments, and what paying it comes to', async () => {
+    const { token, plan } = await signUp(app, name);
+    const terms = { name, sessions: 6, duration: 6 };
+    const first = await order(plan._id, { token });
+    expect(first.data).toMatchObject({ kind: 'start', planDetails: terms });
+    expect(first.data.planDetails).not.toHaveProperty('treatments');
+    await owner.change(name, { treatmentIds: [await addTreatment(app, owner, 'Cleaning')] });
+    const { data } = await order(plan._id, { token });
+    expect(data.planDetails).toEqual({ ...terms, treatments: ['Cleaning'] });
   });
 
   test('that is paid at the gateway after the change brings what it was for', async () => {

@@ -1,6 +1,8 @@
 import { isLazyCode } from '@chairside/ui/lazy-code.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ACCOUNT } from './api/account.ts';
+
+/** What the query of the account begins with. */
+export const ACCOUNT = 'account';
 
 /**
  * Marks all that is cached of a patient as outdated; what is in view is requested again at once. Who they are and what

@@ -45,6 +45,43 @@ test('a price that has changed is shown before anything is paid (PLAN-18)', asyn
   expect(server.asked(paymentEndpoints.createOrder)).toHaveLength(1);
 });
 
+test('so are other sessions, months and treatments at the same price (PLAN-18, PLAN-27)', async () => {
+  server.answers(planEndpoints.listPlans, [{ ...basic, sessions: 2, duration: 3, treatments: ['Cleaning'] }]);
+  server.answers(paymentEndpoints.createOrder, {
+    order: { id: 'order_1', amount: 299_900, currency: 'INR' },
+    key: 'rzp_test',
+    kind: 'start',
+    planDetails: { name: 'Basic Plan', sessions: 2, duration: 3, treatments: ['Cleaning'] },
+  });
+  await open(true);
+  await button('Complete payment').click();
+  await pay('₹2,999').click();
+  await shows('The plan is not what it was. Please look at it again before you pay.');
+  for (const shown of ['3 months', 'Cleaning']) {
+    await expect.element(payment().getByText(shown, { exact: true })).toBeVisible();
+  }
+  await pay('₹2,999').click();
+  await expect.element(dialog('Checkout')).toBeVisible();
+});
+
+test('a renewal of a plan that has ended since begins it anew (PLAN-18)', async () => {
+  server.answers(planEndpoints.listPlans, [basic]);
+  server.answers(paymentEndpoints.createOrder, {
+    order: { id: 'order_1', amount: 299_900, currency: 'INR' },
+    key: 'rzp_test',
+    kind: 'start',
+    planDetails: { name: 'Basic Plan', sessions: 4, duration: 6 },
+  });
+  const user = subscribed({ planId: basic });
+  signedIn(user);
+  await show(<PaymentOverlay plan={basic} user={user} onPaid={vi.fn()} onClose={vi.fn()} />);
+  server.answers(identityEndpoints.checkAuth, { user: subscribed({ planId: basic, status: 'expired' }) });
+  await pay('₹2,999').click();
+  await shows('The plan is not what it was. Please look at it again before you pay.');
+  await pay('₹2,999').click();
+  await expect.element(dialog('Checkout')).toBeVisible();
+});
+
 const STANDARD = plan({
   _id: '01890a5d-ac96-774b-bcce-b302099a8058',
   name: 'Standard Plan',

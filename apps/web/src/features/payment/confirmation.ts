@@ -41,6 +41,6 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** The server has checked the reported payment and does not accept it. Any other error may still turn out well. */
-export function isRefusedPayment(error: unknown): boolean {
+export function isRefusedPayment(error: unknown) {
   return isRefusedAs(error, 'payment_not_verified', 'order_not_found');
 }

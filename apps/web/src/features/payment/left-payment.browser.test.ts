@@ -97,6 +97,13 @@ describe('who has left the page while the provider’s window was open', () => {
     await expect.element(toast('Payment completed successfully!')).toBeVisible();
   });
 
+  test('reads why it was refused (PAY-17)', async () => {
+    server.answers(verifyPayment, refusal('payment_not_verified'));
+    await leave();
+    await pay();
+    await expect.element(toast(/^This payment could not be verified/)).toBeVisible();
+  });
+
   test('is not asked to pay again while nothing is known of it (PAY-17)', async () => {
     server.answers(verifyPayment, noAnswer);
     await leave();

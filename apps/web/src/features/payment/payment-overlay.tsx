@@ -14,7 +14,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { awaitedPayment } from '../patient/awaited-payment.ts';
-import { currentStatus } from '../patient/current-plan.ts';
 import { askAnew } from '../patient/patient-data.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { plansQuery } from '../plans/api/list-plans.ts';
@@ -81,9 +80,9 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
 
   const amount = plan ? amountDue(plan, upgradesFrom) : 0;
   // As it was when the payment began: by its end the plan runs in any case.
-  const [isRenewal] = useState(user?.subscription?.status === 'active' && !upgradesFrom);
+  const [isRenewal, setRenewal] = useState(isRunning(user) && !upgradesFrom);
   // Beside a running plan the others are steps up, each at a price of its own.
-  const isFree = !upgradesFrom && user?.subscription?.status !== 'active';
+  const isFree = !upgradesFrom && !isRunning(user);
   const showAsSoldNow = async ({ _id }: PayablePlan) => {
     const plans = await queryClient.fetchQuery({ ...plansQuery, staleTime: 0 }).catch(() => null);
     if (!plans) return;
@@ -99,7 +98,11 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     if (!plan || !user) return;
     const before = user.subscription;
     const onPlanChanged = (present: User | null) => {
-      if (present) setUpgradesFrom(planToStepUpFrom(present, plan));
+      if (present) {
+        const running = planToStepUpFrom(present, plan);
+        setUpgradesFrom(running);
+        setRenewal(isRunning(present) && !running);
+      }
       void showAsSoldNow(plan);
     };
     const onUnconfirmed = () => {
@@ -108,7 +111,10 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       if (!tokenStore.read()) toasts.error(SIGNED_OUT);
     };
     const onPaidUnseen = () => void toasts.success('Payment completed successfully!');
-    pay({ planId: plan._id, amount, before, onPlanChanged, onUnconfirmed, onPaidUnseen }, (order) =>
+    const kind = upgradesFrom ? 'upgrade' : isRenewal ? 'renewal' : 'start';
+    const onRefusedUnseen = toasts.error;
+    const unseen = { onUnconfirmed, onPaidUnseen, onRefusedUnseen };
+    pay({ plan, kind, amount, before, onPlanChanged, ...unseen }, (order) =>
       checkoutPresentation(order, user, clinic.name, brandColor(), isOnPhone()),
     );
   };
@@ -187,11 +193,13 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
 }
 
 /** The plan that runs by now beside the one to be paid: it may have ended, or have been sold at the clinic, meanwhile. */
-function planToStepUpFrom({ subscription }: User, { _id }: PayablePlan): PayablePlan | null {
-  const isRunning = subscription && currentStatus(subscription, new Date()) === 'active';
-  const running = isRunning ? subscription.planId : null;
+function planToStepUpFrom(user: User, { _id }: PayablePlan): PayablePlan | null {
+  const running = isRunning(user) ? (user.subscription?.planId ?? null) : null;
   return running?._id === _id ? null : running;
 }
+
+/** As the server says: by a clock that is wrong, nothing could be paid. */
+const isRunning = (user: User | null) => user?.subscription?.status === 'active';
 
 function effectOf(planName: string, { isRenewal, isUpgrade }: { isRenewal: boolean; isUpgrade: boolean }) {
   if (isUpgrade) return `You are on the ${planName} now.`;

@@ -1,7 +1,18 @@
 import { CallError, noAnswer } from '@chairside/client/call-error';
+import type { CreatedOrder } from '@chairside/contract/payments';
 import { describe, expect, test, vi } from 'vitest';
 import { CheckoutUnavailable } from './checkout-script.ts';
-import { ACTIVE, activeOn, open, opened, PLAN_ID, PRESENTATION, REPORT, reaches } from './test/payment.ts';
+import {
+  ACTIVE,
+  activeOn,
+  ORDER,
+  open,
+  opened,
+  PLAN_ID,
+  PRESENTATION,
+  REPORT,
+  reaches,
+} from './test/payment.ts';
 
 describe('paying (PAY-14, PAY-16)', () => {
   test('opens the checkout of the order, and the report of it starts the plan', async () => {
@@ -86,6 +97,50 @@ describe('paying (PAY-14, PAY-16)', () => {
     expect(windows).toHaveLength(0);
     expect(dependencies.refreshUser).toHaveBeenCalledOnce();
     expect(onPlanChanged).toHaveBeenCalledOnce();
+  });
+
+  const SAME: Partial<CreatedOrder> = { kind: 'start', planDetails: { ...ORDER.planDetails, duration: 6 } };
+  test.each<[string, Partial<CreatedOrder>]>([
+    ['name', { planDetails: { ...ORDER.planDetails, name: 'Small Plan' } }],
+    ['sessions', { planDetails: { ...ORDER.planDetails, sessions: 2 } }],
+    ['months', { planDetails: { ...ORDER.planDetails, duration: 3 } }],
+    ['treatments', { planDetails: { ...ORDER.planDetails, duration: 6, treatments: ['Cleaning'] } }],
+    ['beginning', { kind: 'upgrade' }],
+  ])('of other %s than the person was shown does not begin (PLAN-18)', async (_what, other) => {
+    const { dependencies, pay, payment, windows } = open();
+    dependencies.createOrder.mockResolvedValue({ ...ORDER, ...SAME, ...other });
+    const onPlanChanged = vi.fn();
+    await pay({ onPlanChanged });
+    expect(payment.get()).toMatchObject({
+      at: 'idle',
+      problem: { text: 'The plan is not what it was. Please look at it again before you pay.' },
+    });
+    expect(windows).toHaveLength(0);
+    expect(dependencies.refreshUser).toHaveBeenCalledOnce();
+    expect(onPlanChanged).toHaveBeenCalledOnce();
+  });
+
+  test('of the terms that were shown begins', async () => {
+    const { dependencies, pay, windows } = open();
+    dependencies.createOrder.mockResolvedValue({ ...ORDER, ...SAME });
+    await pay();
+    expect(windows).toHaveLength(1);
+  });
+
+  test('of a plan that was sold at the clinic meanwhile shows as done, and is no renewal (PLAN-18)', async () => {
+    const { dependencies, pay, payment, windows } = open();
+    dependencies.createOrder.mockResolvedValue({ ...ORDER, ...SAME, kind: 'renewal' });
+    dependencies.refreshUser.mockResolvedValue(activeOn(PLAN_ID));
+    await pay();
+    expect(payment.get().at).toBe('paid');
+    expect(windows).toHaveLength(0);
+  });
+
+  test('of a renewal that was asked for begins', async () => {
+    const { dependencies, pay, windows } = open();
+    dependencies.createOrder.mockResolvedValue({ ...ORDER, ...SAME, kind: 'renewal' });
+    await pay({ kind: 'renewal', before: ACTIVE.subscription });
+    expect(windows).toHaveLength(1);
   });
 
   test('of a plan that is gone has the others looked at', async () => {

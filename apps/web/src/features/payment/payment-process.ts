@@ -1,7 +1,10 @@
 import { CallError, isRefusedAs } from '@chairside/client/call-error';
 import type { CreatedOrder } from '@chairside/contract/payments';
+import type { PayablePlan } from '@chairside/contract/plans';
 import type { Subscription, User } from '@chairside/contract/user';
 import { formatRupees, toPaise, toRupees } from '@chairside/rules/money';
+import type { PaidChange } from '@chairside/rules/plan-change';
+import { includedText } from '@chairside/rules/plan-treatments';
 import { createStore } from '@chairside/ui/store.ts';
 import { hasTakenEffect } from '../patient/subscription-change.ts';
 import type { CheckoutConstructor, CheckoutOptions, CheckoutResponse } from './checkout-contract.ts';
@@ -22,19 +25,22 @@ export interface PaymentDependencies extends ConfirmationDependencies {
   updateUser: (user: User) => void;
 }
 
-/** What the person wants to pay for when they press the button. */
+/** What the person wants to pay for when they press the button, as they are shown it. */
 export interface PaymentRequest {
-  planId: string;
-  /** As they are shown it, in rupees. */
+  plan: PayablePlan;
+  kind: PaidChange;
+  /** In rupees. */
   amount: number;
   /** What they have until then. */
   before: Subscription | null;
-  /** The plan is not what they were shown: it is gone, or costs something else to who they are by now. */
+  /** The plan is not what they were shown: it is gone, or comes to something else for who they are by now. */
   onPlanChanged?: (user: User | null) => void;
   /** It was made, and nothing is known of it yet. */
   onUnconfirmed?: () => void;
   /** It was made, and whoever made it has left by then. */
   onPaidUnseen?: () => void;
+  /** It was refused, and whoever made it has left by then. */
+  onRefusedUnseen?: (message: string) => void;
 }
 
 type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
@@ -54,13 +60,19 @@ export function createPayment(dependencies: PaymentDependencies) {
     waiting = new AbortController();
     try {
       const [order, checkoutOfPage] = await Promise.all([
-        dependencies.createOrder(purchase.planId),
+        dependencies.createOrder(purchase.plan._id),
         dependencies.loadCheckout(),
       ]);
       const { checkoutUrl } = order;
       const Checkout = checkoutUrl ? await dependencies.loadCheckout(checkoutUrl) : checkoutOfPage;
-      if (order.order.amount !== toPaise(purchase.amount)) {
-        happen({ type: 'startFailed', message: amountHasChanged(order) });
+      // Whoever chose to begin has the plan by now: it was sold at the clinic, or paid in another tab.
+      if (purchase.kind === 'start' && order.kind === 'renewal') {
+        await alreadySubscribed(purchase);
+        return;
+      }
+      const change = changeSince(purchase, order);
+      if (change) {
+        happen({ type: 'startFailed', message: change });
         purchase.onPlanChanged?.(await dependencies.refreshUser().catch(() => null));
         return;
       }
@@ -93,10 +105,10 @@ export function createPayment(dependencies: PaymentDependencies) {
   }
 
   /** An earlier payment has been found meanwhile, for the same or for another plan. */
-  async function alreadySubscribed({ planId, before }: PaymentRequest) {
+  async function alreadySubscribed({ plan, before }: PaymentRequest) {
     const user = await dependencies.refreshUser().catch(() => null);
     const subscription = user?.subscription ?? null;
-    const isPaid = subscription?.planId?._id === planId && hasTakenEffect(before, subscription);
+    const isPaid = subscription?.planId?._id === plan._id && hasTakenEffect(before, subscription);
     happen({ type: isPaid ? 'confirmed' : 'otherPlanRuns' });
   }
 
@@ -110,7 +122,8 @@ export function createPayment(dependencies: PaymentDependencies) {
       if (waiting.signal.aborted) purchase.onPaidUnseen?.();
     } catch (error) {
       if (isRefusedPayment(error)) {
-        happen({ type: 'refused', message: sentence(error) });
+        happen({ type: 'refused', message: error.message });
+        if (waiting.signal.aborted) purchase.onRefusedUnseen?.(error.message);
         return;
       }
       happen({ type: 'late' });
@@ -131,10 +144,22 @@ export function createPayment(dependencies: PaymentDependencies) {
   };
 }
 
-/** The clinic may change its prices while somebody looks at them. */
-function amountHasChanged({ order }: CreatedOrder): string {
-  const amount = formatRupees(toRupees(order.amount));
-  return `The amount to pay is ${amount} now. Please look at it again before you pay.`;
+/** The clinic may change a plan while somebody looks at it, and a plan may end: null where all is as shown (PLAN-18). */
+function changeSince({ plan, ...shown }: PaymentRequest, { order, ...ordered }: CreatedOrder): string | null {
+  const again = 'Please look at it again before you pay.';
+  if (order.amount !== toPaise(shown.amount))
+    return `The amount to pay is ${formatRupees(toRupees(order.amount))} now. ${again}`;
+  // A server of before leaves these out.
+  const { kind = shown.kind, planDetails } = ordered;
+  const { name, sessions, duration = plan.duration } = planDetails;
+  const treatments = planDetails.duration === undefined ? plan.treatments : planDetails.treatments;
+  const isAsShown =
+    kind === shown.kind &&
+    name === plan.name &&
+    sessions === plan.sessions &&
+    duration === plan.duration &&
+    includedText(treatments) === includedText(plan.treatments);
+  return isAsShown ? null : `The plan is not what it was. ${again}`;
 }
 
 /** The sentence for the person, null where only the generic one is fit to be shown. */

@@ -211,8 +211,11 @@ describe('an upgrade', () => {
   const upgraded = person({ subscription: subscription({ planId: STANDARD }) });
 
   test('asks for the difference, says what it is the difference of, and what has become of the plan (CHANGE-4, CHANGE-5)', async () => {
-    const order = { ...ORDER, order: { ...ORDER.order, amount: 300_000 } };
-    server.answers(createOrder, order);
+    server.answers(createOrder, {
+      order: { ...ORDER.order, amount: 300_000 },
+      key: ORDER.key,
+      planDetails: { name: 'Standard Plan', sessions: 8 },
+    });
     server.answers(verifyPayment, { user: upgraded });
     server.answers(planEndpoints.listPlans, [BASIC, STANDARD]);
     signedIn(person({ subscription: subscription({ planId: BASIC, endDate: '2099-01-01T00:00:00.000Z' }) }));

@@ -2,6 +2,7 @@ import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { formatPhone } from '@chairside/rules/contact';
 import { formatRupees } from '@chairside/rules/money';
+import { includedText } from '@chairside/rules/plan-treatments';
 import { counted } from '../wording/wording.ts';
 import { amountDue } from './amount.ts';
 
@@ -14,6 +15,7 @@ interface PlanSummaryProps {
 }
 
 export function PlanSummary({ plan, upgradesFrom }: PlanSummaryProps) {
+  const treatments = includedText(plan.treatments);
   return (
     <section aria-labelledby="payment-plan" className="rounded-md bg-neem-soft px-4 py-4 sm:px-5">
       <h3 id="payment-plan" className="text-xl">
@@ -22,6 +24,7 @@ export function PlanSummary({ plan, upgradesFrom }: PlanSummaryProps) {
       <dl className="mt-3 grid gap-1.5">
         <Row term="Sessions" value={String(plan.sessions)} />
         <Row term="Duration" value={counted(plan.duration, 'month')} />
+        {treatments && <Row term="Includes" value={treatments} />}
         {upgradesFrom && (
           <>
             <Row term="Price" value={formatRupees(plan.price)} />

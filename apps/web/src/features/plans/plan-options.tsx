@@ -1,7 +1,7 @@
 import type { Plan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
-import { Button } from '@chairside/ui/button.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
+import { TryAgain } from '@chairside/ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { counted } from '../wording/wording.ts';
@@ -31,9 +31,7 @@ export function PlanOptions({ radio, invalid = false }: PlanOptionsProps) {
     return (
       <div className="grid justify-items-start gap-3 rounded-md bg-danger-soft px-4 py-4">
         <p role="alert">{PLANS_FAILED}</p>
-        <Button variant="secondary" busy={plans.isFetching} onClick={() => void plans.refetch()}>
-          Try Again
-        </Button>
+        <TryAgain busy={plans.isFetching} onClick={() => void plans.refetch()} />
       </div>
     );
   }

@@ -36,6 +36,7 @@ describe('the plans (PLAN-5)', () => {
     server.answers(listPlans, [basic]);
     await button('Try Again').click();
     await expect.element(card('Basic Plan')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Choose Your Perfect Plan' })).toHaveFocus();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@chairside/contract/plans';
-import { Button } from '@chairside/ui/button.tsx';
+import { TryAgain } from '@chairside/ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clinic } from '../clinic/clinic.ts';
 import { plansQuery } from './api/list-plans.ts';
@@ -39,9 +39,7 @@ function Plans({ selectedId, onChoose, onIntent }: PlanSectionProps) {
     return (
       <div className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
         <p role="alert">{PLANS_FAILED}</p>
-        <Button variant="secondary" busy={plans.isFetching} onClick={() => void plans.refetch()}>
-          Try Again
-        </Button>
+        <TryAgain busy={plans.isFetching} onClick={() => void plans.refetch()} />
       </div>
     );
   }

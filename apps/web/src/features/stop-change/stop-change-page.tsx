@@ -10,11 +10,12 @@ import { useStopContactChangeByLink } from './api/stop-contact-change-by-link.ts
 import { StopFrame } from './stop-frame.tsx';
 
 const NAMES = { phone: 'phone number', email: 'email address' } as const;
+const EITHER = `${NAMES.phone} or ${NAMES.email}`;
 
 /** Where the link of a notice leads. It asks first: what only looks at links must not stop anything. */
 export function StopChangePage({ token }: { token: string }) {
   const { data, error, isPending, mutate, reset } = useStopContactChangeByLink();
-  if (data) return <Stopped name={NAMES[data.contactType]} />;
+  if (data) return <Stopped name={data.contactType ? NAMES[data.contactType] : EITHER} />;
   return (
     <StopFrame title="Was it not you?">
       <p className="mt-4">

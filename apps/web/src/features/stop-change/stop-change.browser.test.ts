@@ -3,7 +3,7 @@ import { awaited, noAnswer, refusal, server } from '@chairside/client/test/serve
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { button, heading, link, shows } from '@chairside/ui/test/screen.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
 
 const { stopContactChangeByLink } = contactChangeEndpoints;
@@ -58,6 +58,29 @@ test('a browser whose sign-in has ended with it is logged out in silence', async
   answer.resolve(refusal('unauthenticated'));
   await expect.element(heading('The change is stopped')).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+describe('whose answer was lost', () => {
+  beforeEach(async () => {
+    server.answers(stopContactChangeByLink, noAnswer);
+    await open();
+    await stop();
+    await shows('Network error. Please check your connection.');
+    server.answers(stopContactChangeByLink, refusal('contact_change_not_found'));
+  });
+
+  test('is stopped, where there is nothing to stop at the next press (PROF-18)', async () => {
+    await stop();
+    await expect.element(heading('The change is stopped')).toHaveFocus();
+    await shows(/^Your phone number or email address stays as it is/);
+  });
+
+  test('much later it may as well have taken effect', async () => {
+    vi.setSystemTime(Date.now() + 301_000);
+    await stop();
+    await shows(/^There is nothing to stop/);
+    await expect.element(button('Stop the Change')).toBeVisible();
+  });
 });
 
 test.each([

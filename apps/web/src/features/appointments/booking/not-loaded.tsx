@@ -1,5 +1,5 @@
-import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { TryAgain } from '@chairside/ui/try-again.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 interface NotLoadedProps {
@@ -13,9 +13,7 @@ export function NotLoaded({ query, ...said }: NotLoadedProps) {
   return (
     <div className="mb-4 grid justify-items-start gap-3">
       <Notice tone="warning" {...said} />
-      <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try Again
-      </Button>
+      <TryAgain busy={query.isFetching} onClick={() => void query.refetch()} />
     </div>
   );
 }

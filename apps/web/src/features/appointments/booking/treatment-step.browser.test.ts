@@ -103,6 +103,7 @@ test('where the list does not load, it is said and can be asked for again (BOOK-
   await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
   answer.resolve([CLEANING, treatment('Root Canal')]);
   await showsNo('The treatments did not load.');
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   await goOn();
   await expect.element(heading(/Select Treatment$/)).toBeVisible();
 });

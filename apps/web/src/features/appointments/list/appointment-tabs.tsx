@@ -1,5 +1,6 @@
 import { APPOINTMENT_TABS, type AppointmentTab } from '@chairside/rules/appointment';
 import { Tabs } from '@chairside/ui/tabs.tsx';
+import { useRef } from 'react';
 import { includingFollowUps } from '../../wording/wording.ts';
 import type { LatestChange } from '../api/latest-change.ts';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -36,6 +37,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
     label: <TabLabel name={NAMES[id]} count={entries[id].length + missing[id]} />,
   }));
   const shown = entries[tab];
+  const list = useRef<HTMLUListElement>(null);
   // The count of these argues with that of the booked sessions.
   const followUps = tab === 'upcoming' ? shown.filter(({ appointment }) => appointment.isFollowUp).length : 0;
 
@@ -46,7 +48,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
       ) : (
         <>
           {followUps > 0 && <p className="mb-4 text-sm text-ink-soft">{includingFollowUps(followUps)}</p>}
-          <ul className="grid gap-4">
+          <ul ref={list} tabIndex={-1} className="grid gap-4">
             {shown.map((entry) => (
               <li key={entry.appointment._id}>
                 <AppointmentCard
@@ -58,7 +60,9 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
               </li>
             ))}
           </ul>
-          {tab !== 'upcoming' && missing[tab] > 0 && <EarlierAppointments {...earlier} tab={tab} />}
+          {tab !== 'upcoming' && missing[tab] > 0 && (
+            <EarlierAppointments {...earlier} tab={tab} list={list} />
+          )}
         </>
       )}
     </Tabs>

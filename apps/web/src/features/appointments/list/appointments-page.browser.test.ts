@@ -99,6 +99,7 @@ describe('the list', () => {
     await expect.element(button('Try Again')).toHaveAttribute('aria-busy', 'true');
     answer.resolve(sessionLimits());
     await expect.element(text('You can book 4 more appointments')).toBeVisible();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
   });
 
   test('offers the first appointment when the limits cannot be told', async () => {

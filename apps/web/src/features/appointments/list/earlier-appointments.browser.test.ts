@@ -3,7 +3,7 @@ import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server'
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, shows, tab, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { appointment, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 
@@ -62,6 +62,22 @@ test('earlier visits come by pages, when they are asked for, and the tabs count 
   expect(server.asked(listAppointments).at(-1)?.query).toEqual({ after: KEY });
   await expect.element(tab('Past 3')).toBeVisible();
   await expect.element(more).not.toBeInTheDocument();
+});
+
+test('the focus stays at the end of the list, and before what comes (VISIT-18)', async () => {
+  const earlier = await pastVisits();
+  await expect.element(more).toBeVisible();
+  more.element().focus();
+  await userEvent.keyboard('{Enter}');
+  earlier.resolve(refusedOnTheWay());
+  await expect.element(text('Unable to load earlier appointments')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(button('Try Again')).toHaveFocus();
+
+  server.answers(listAppointments, ({ query }) => (query.after ? second : first));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(cards.nth(2)).toBeVisible();
+  await expect.element(cards.nth(1)).toHaveFocus();
 });
 
 test('a visit that was cancelled while they were on their way stays cancelled', async () => {

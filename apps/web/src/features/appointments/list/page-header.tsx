@@ -2,7 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { hasFailed } from '@chairside/client/has-failed';
 import type { SessionLimits } from '@chairside/contract/appointments';
 import { bookableText } from '@chairside/contract/reasons';
-import { Button } from '@chairside/ui/button.tsx';
+import { TryAgain } from '@chairside/ui/try-again.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { leftAndBooked } from '../../wording/wording.ts';
@@ -41,9 +41,7 @@ function LimitsLine({ limits }: { limits: UseQueryResult<SessionLimits> }) {
     return (
       <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm">
         {explain(error, 'Failed to fetch session limits')}
-        <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
+        <TryAgain variant="quiet" busy={isFetching} onClick={() => void refetch()} />
       </p>
     );
   }

@@ -93,6 +93,33 @@ describe('the month', () => {
     await expect.element(button(/^Next free day/)).toBeVisible();
   });
 
+  test.each([
+    ['the month', /Select Date$/],
+    ['the slots', /Select Time$/],
+  ])(
+    'with %s asked for again keeps the focus in the step, and Escape closes it (BOOK-23)',
+    async (what, step) => {
+      const isMonth = what === 'the month';
+      server.answers(availabilityInRange, refusal('not_found'));
+      const dates = isMonth ? refusal('not_found') : { availableDates: ['2026-11-25'] };
+      server.answers(appointmentEndpoints.availableDates, dates);
+      server.answers(appointmentEndpoints.availableSlots, refusal('not_found'));
+      await openWizard();
+      await goOn();
+      if (!isMonth) await button(/^Next free day/).click();
+      await expect.element(button('Try Again')).toBeVisible();
+      server.answers(availabilityInRange, isMonth ? DAYS : refusal('not_found'));
+      server.answers(appointmentEndpoints.availableSlots, OLDER_SLOTS);
+      button('Try Again').element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(button('Try Again')).not.toBeInTheDocument();
+      await expect.poll(() => document.activeElement).not.toBe(document.body);
+      expect(heading(step).element().closest('dialog')?.contains(document.activeElement)).toBe(true);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    },
+  );
+
   test('that was asked for ahead in vain is not said to have failed while it is asked for again', async () => {
     server.answers(availabilityInRange, ({ query }) =>
       query.startDate === '2026-12-01' ? refusal('not_found') : DAYS,

@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { TryAgain } from '@chairside/ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -96,9 +97,7 @@ export function DatePicker({ value, planEnd, choice, onChange }: DatePickerProps
       {shown.isFetchedAfterMount && !shown.isSuccess && (
         <div className="grid justify-items-start gap-3 lg:col-span-2">
           <Notice tone="error" title={FAILED} text={explain(shown.error, 'Please try again.')} />
-          <Button variant="secondary" busy={shown.isFetching} onClick={() => void shown.refetch()}>
-            Try Again
-          </Button>
+          <TryAgain busy={shown.isFetching} onClick={() => void shown.refetch()} />
         </div>
       )}
       <div aria-busy={shown.isFetching}>

@@ -1,6 +1,6 @@
-import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
+import { TryAgain } from '@chairside/ui/try-again.tsx';
 import { useId, useRef } from 'react';
 import { ZoneNote } from '../../clinic/zone-note.tsx';
 import type { VisitToPlace } from '../api/availability.ts';
@@ -38,9 +38,7 @@ export function SlotPicker({ date, value, planEnd, choice, onChange, onChoose }:
     return (
       <div className="grid justify-items-start gap-4">
         <Notice tone="error" title={slotFailure(error)} />
-        <Button variant="secondary" busy={isAsking} onClick={askAgain}>
-          Try Again
-        </Button>
+        <TryAgain busy={isAsking} onClick={askAgain} />
       </div>
     );
   }

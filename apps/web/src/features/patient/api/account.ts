@@ -2,9 +2,7 @@ import type { User } from '@chairside/contract/user';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshUser } from '../../session/session.ts';
 import { ALWAYS_FRESH, JUST_NOW_MS } from '../freshness.ts';
-
-/** What the query of the account begins with. */
-export const ACCOUNT = 'account';
+import { ACCOUNT } from '../patient-data.ts';
 
 /**
  * Has the session ask again for the signed-in user, whose plan and sessions every page shows. The session holds what

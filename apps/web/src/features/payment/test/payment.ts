@@ -1,4 +1,5 @@
 import { person, subscription } from '@chairside/client/test/person';
+import type { CreatedOrder } from '@chairside/contract/payments';
 import { expect, vi } from 'vitest';
 import type { CheckoutFailure, CheckoutOptions, CheckoutResponse } from '../checkout-contract.ts';
 import { createPayment, type PaymentRequest } from '../payment-process.ts';
@@ -9,7 +10,7 @@ export const REPORT: CheckoutResponse = {
   razorpay_payment_id: 'pay_1',
   razorpay_signature: 'abc',
 };
-const ORDER = {
+export const ORDER: CreatedOrder = {
   order: { id: 'order_1', amount: 299900, currency: 'INR' },
   key: 'rzp_test',
   planDetails: { name: 'Basic Plan', sessions: 4 },
@@ -22,12 +23,16 @@ export const PRESENTATION = {
 };
 
 export const ACTIVE = person({ subscription: subscription() });
-export const activeOn = (planId: string) => {
-  const planPaid = { _id: planId, name: 'Basic Plan', price: 2999, duration: 6, sessions: 4 };
-  return person({ subscription: subscription({ planId: planPaid }) });
-};
+const BASIC = { _id: PLAN_ID, name: 'Basic Plan', price: 2999, duration: 6, sessions: 4 };
+export const activeOn = (planId: string) =>
+  person({ subscription: subscription({ planId: { ...BASIC, _id: planId } }) });
 export const SUSPENDED = person({ subscription: subscription({ status: 'suspended' }) });
-const PURCHASE: PaymentRequest = { planId: PLAN_ID, amount: 2999, before: SUSPENDED.subscription };
+const PURCHASE: PaymentRequest = {
+  plan: BASIC,
+  kind: 'start',
+  amount: 2999,
+  before: SUSPENDED.subscription,
+};
 
 /** A payment whose provider, server and clock do as the test says. */
 export function open() {

@@ -14,7 +14,11 @@ export function useDeleteDocument(userId: string, onDeleted: () => void) {
         ignoreRefusal('document_not_found'),
       ),
     onSuccess: (_nothing, deleted, _before, { client }) => {
-      client.setQueryData(queryKey, (known) => known?.filter(({ _id }) => _id !== deleted._id));
+      // The addresses of the others are as old as they were.
+      const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+      client.setQueryData(queryKey, (known) => known?.filter(({ _id }) => _id !== deleted._id), {
+        updatedAt,
+      });
       onDeleted();
     },
     onSettled: (_nothing, _error, _deleted, _before, { client }) => client.invalidateQueries({ queryKey }),

@@ -7,8 +7,9 @@ import { Dialog } from '@chairside/ui/dialog.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contactChangeQuery } from '../api/get-contact-change.ts';
 import { IdentityStep } from './identity-step.tsx';
 import { NewContactStep } from './new-contact-step.tsx';
@@ -30,6 +31,9 @@ export function ContactChangeDialog({ type, user, isOpen, onClose, onStarted }: 
   const [typed, setTyped] = useState('');
   const { identity, proof, isProved, notice, closeNotice, isBusy } = useContactChange(type, user, onStarted);
   const proofs = options.data?.proofs[type];
+  const failed = !proofs && hasFailed(options);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(failed, place);
 
   return (
     <Dialog
@@ -40,8 +44,8 @@ export function ContactChangeDialog({ type, user, isOpen, onClose, onStarted }: 
       closable={!isBusy}
       onClose={onClose}
     >
-      <div className="grid gap-5">
-        {!proofs && hasFailed(options) && (
+      <div ref={place} tabIndex={-1} className="grid gap-5">
+        {failed && (
           <LoadFailure
             title="This could not be prepared"
             text={explain(options.error, 'An error occurred. Please try again.')}
@@ -49,7 +53,7 @@ export function ContactChangeDialog({ type, user, isOpen, onClose, onStarted }: 
             onRetry={() => void options.refetch()}
           />
         )}
-        {!proofs && !hasFailed(options) && <PageLoading />}
+        {!proofs && !failed && <PageLoading />}
         {proofs?.length === 0 && <NoProof type={type} />}
         {proofs && proofs.length > 0 && !isProved && (
           <IdentityStep type={type} user={user} proofs={proofs} identity={identity} />

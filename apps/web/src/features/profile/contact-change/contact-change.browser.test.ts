@@ -111,6 +111,7 @@ describe('a verified phone is changed (PROF-14 to PROF-17)', () => {
     server.answers(getContactChange, { change: null, proofs: { phone: ['password'], email: [] } });
     await inDialog('Try Again').click();
     await expect.element(window.getByRole('textbox', { name: 'Password' })).toBeVisible();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
   });
 });
 

@@ -1,5 +1,5 @@
 import { person } from '@chairside/client/test/person';
-import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { button, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
@@ -66,6 +66,14 @@ test('that could not be uploaded is gone, and it is said why (FILE-6)', async ()
   await expect.element(toast('Failed to upload photo')).toBeVisible();
   await expect.element(preview).not.toBeInTheDocument();
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('whose answer was lost is the account’s where it has arrived (FILE-6)', async () => {
+  server.answers(uploadPhoto, noAnswer);
+  await choosePhoto();
+  server.answers(identityEndpoints.checkAuth, { user: person({ profilePhoto: '/test/photo.png' }) });
+  await button('Upload').click();
+  await expect.element(page.getByLabelText('Change Photo')).toBeInTheDocument();
 });
 
 test('what is no picture by its type is not taken, until one is', async () => {

@@ -151,13 +151,25 @@ describe('a change of plan that costs nothing', () => {
     await shows('This plan is not free of charge. Please choose it again and pay.');
   });
 
-  test('whose answer was lost changes nothing here', async () => {
+  test('whose answer was lost looks at what the patient has by now, and can be made again (CHANGE-13)', async () => {
     server.answers(switchPlan, noAnswer);
     await review();
     const before = server.asked(identityEndpoints.checkAuth).length;
     await change();
     await shows('Network error. Please check your connection.');
+    await expect.poll(() => server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1);
     await expect.element(button('Change Plan')).toBeEnabled();
-    expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before);
+  });
+
+  test.each([
+    ['whose answer was lost', () => noAnswer()],
+    ['that is refused, as it was made already', () => refusal('not_an_upgrade')],
+  ])('%s counts as made where the patient has the plan by then (CHANGE-13)', async (_what, answer) => {
+    server.answers(switchPlan, answer);
+    server.answers(paymentEndpoints.paymentHistory, []);
+    await review();
+    server.answers(identityEndpoints.checkAuth, { user: changed });
+    await change();
+    await shows('Your Standard Plan is active', '7 sessions left, valid until 1 Jan 2099.');
   });
 });
