@@ -14,6 +14,8 @@ const EXCEPTIONS: Record<string, string> = {
   'BROKEN.test(message)': 'The database driver tells of a broken connection without a code.',
   'NO_CONNECTION_FREE.test(message)': 'The database driver has no code for a pool that is used up.',
   'NO_SPACE.test(textOf(error))': "What PostgreSQL's own programs print of a full disk has no code.",
+  'PASSES.test(sentence)':
+    'Razorpay has one code for what it refuses for good and for what another operation holds up.',
   'TOO_BUSY.test(error.message)': 'What draws pictures says in words alone why it did not.',
   "browser.name?.replace(/ for Android$/, '')": 'A name out of a library of browsers.',
   '/^Objects are not valid as a React child|^Minified React error #31;/.test(error.message)':

@@ -51,7 +51,7 @@ test('ten acts of every day cost as many clicks and keys as docs/desk.md says', 
   await countIn(page);
   // A week after its day, on which a visit is booked, would be one for some.
   await runIn(ownClinic.databaseUrl, 'delete from holidays');
-  const { token } = await beginDayOfTwo(page, { person, rival, ownClinic });
+  const { date, token } = await beginDayOfTwo(page, { person, rival, ownClinic });
   const headers = { authorization: `Bearer ${token}` };
   const later = await freeSlot(page, token, 1);
   await page.request.post('/api/appointments', { data: later, headers });

@@ -20,7 +20,7 @@ test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', asyn
   const paid = page.getByRole('region', { name: 'Sales', exact: true });
   await paid.getByRole('button', { name: `Cancel ${name} and pay back` }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this sale?' });
-  await expect(dialog).toContainText('goes back the way it came. The plan ends.');
+  await expect(dialog).toContainText('goes back the way it came. What it brought of the plan is taken back');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel Sale' }).click();
   await expect(dialog).toBeHidden();

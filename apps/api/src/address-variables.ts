@@ -12,11 +12,23 @@ const isWhole = (url: string) =>
 
 const UNREADABLE = 'must be a whole URL; write # / ? @ of its password as %23 %2F %3F %40';
 
+// Of a database, in bytes: what a restore puts aside is called this and "_before_20261123203000" besides (BACKUP-6).
+const LONGEST_NAME = 63 - '_before_YYYYMMDDhhmmss'.length;
+
+const hasShortName = (url: string) => {
+  const name = /^\w+:\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '';
+  return Buffer.byteLength(name.replace(/%../g, '_')) <= LONGEST_NAME;
+};
+
 export const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
   // The driver takes one without a host, too: that of a socket.
-  .refine((url) => isWhole(url) || isWhole(url.replace('@/', '@localhost/')), UNREADABLE);
+  .refine((url) => isWhole(url) || isWhole(url.replace('@/', '@localhost/')), UNREADABLE)
+  .refine(
+    hasShortName,
+    `must name a database whose name has at most ${LONGEST_NAME} bytes: restoring a backup adds to it`,
+  );
 
 export const smtpUrl = z
   .string()

@@ -1,7 +1,7 @@
 import { contract } from '@chairside/contract/contract';
 import { adjustmentsFeature } from './adjustments/feature.ts';
 import type { App, AppDependencies } from './app-interface.ts';
-import { appointmentsFeature } from './appointments/feature.ts';
+import { appointmentsFeature, giveDentists } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
@@ -53,7 +53,7 @@ import { planEditingFeature } from './plan-editing/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
-import { providerSettingsFeature } from './provider-settings/feature.ts';
+import { missingTexts, providerSettingsFeature } from './provider-settings/feature.ts';
 import { refundsFeature } from './refunds/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { saleDocumentsFeature } from './sale-documents/feature.ts';
@@ -95,6 +95,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     sealing: createSealing(secret, 'outbox'),
     send: createMessageGateway(providers, sandbox?.storeMessage, (to) => isInventedPhone(database, to)),
     timeZone: config.CLINIC_TIME_ZONE,
+    clinicEmail: () => clinic().email,
   });
   const { outbox } = messages;
   const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
@@ -139,7 +140,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     hasOwnSecret,
     razorpayUrl: razorpayAt(config).apiUrl,
   });
-  const watched = { ...shared, ...auth.ceilings, clock, diskFolders };
+  const missingSmsTexts = () => missingTexts(providers.sms);
+  const watched = { ...shared, ...auth.ceilings, clock, diskFolders, missingSmsTexts };
   const status = statusFeature({ ...watched, backupsAreOff: target.isOff });
 
   const features = {
@@ -199,7 +201,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     staff,
     status,
     tax: taxFeature(shared),
-    treatments: treatmentsFeature(shared),
+    treatments: treatmentsFeature({ ...shared, giveDentists: (tx, now) => giveDentists(shared, tx, now) }),
   };
   const { findCaller, findStaff, limits, links } = shared;
   const callers = { clock, findCaller, findStaff, limits, secureCookies: cookiesAreSecure(config) };

@@ -8,7 +8,9 @@ import type { TemplateName } from './messages/feature.ts';
 import { StartupError } from './process/startup-error.ts';
 import { isLiveKey, isTestKey } from './providers/payment-key.ts';
 
+/** An offset, such as +05:30, is none: PostgreSQL reads it the other way round. */
 const isTimeZone = (name: string) => {
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en-IN', { timeZone: name }));
   } catch {

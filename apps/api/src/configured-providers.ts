@@ -2,7 +2,12 @@ import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
 import { hasBeenLive } from './db/installation.ts';
 import { configuredBucket } from './file-storage.ts';
 import { StartupError } from './process/startup-error.ts';
-import { type ConfiguredProviders, CurrentProviders, type PaymentKeys } from './provider-settings/feature.ts';
+import {
+  type ConfiguredProviders,
+  CurrentProviders,
+  missingTexts,
+  type PaymentKeys,
+} from './provider-settings/feature.ts';
 
 /** What the environment says of the providers, `keys` of payments if it has any; it wins over the desk (PROV-4). */
 export function configuredProviders(config: Config, keys: PaymentKeys): ConfiguredProviders {
@@ -39,6 +44,13 @@ export async function openProviders(
   options: Parameters<typeof CurrentProviders.open>[0],
 ): Promise<CurrentProviders> {
   const providers = await CurrentProviders.open(options);
+  const texts = missingTexts(providers.sms);
+  if (texts.length > 0) {
+    options.log.warn(
+      { texts },
+      'SMS of these texts cannot be sent: they have no template id at the desk yet',
+    );
+  }
   const missing = MODE === 'live' ? missingForLive(providers) : [];
   if (missing.length === 0) return providers;
   await providers.close();

@@ -52,9 +52,10 @@ beforeAll(async () => {
   device = cookieOf(paired);
   const atPc = { cookie: `${shown.cookie}; ${device}` };
   await sandbox.call(deskDeviceEndpoints.choosePin, { body: { pin: PIN } }, atPc);
-  await invite(EMAIL, atPc.cookie);
+  const owner = await addStaff(sandbox, 'owner', { email: 'fourth@example.in' });
+  await invite(EMAIL, owner.cookie);
   invited = cookieOf(await acceptLink(sandbox, await linkTo(sandbox, EMAIL), EMAIL, '10.70.0.2'));
-  await invite('second@example.in', atPc.cookie);
+  await invite('second@example.in', owner.cookie);
   waitingLink = await linkTo(sandbox, 'second@example.in');
   patient = await signUpForReal(sandbox, 'Basic Plan', { password: OF_PATIENT });
   await payInSandbox(sandbox, await createPlanOrder(sandbox, patient.token, patient.plan._id), {
@@ -116,7 +117,7 @@ async function lookAroundBeforeConsentSaidSo(): Promise<string> {
   return id;
 }
 
-/** As whoever looks around may who has an invitation; a confirmation of the hours beside it. */
+/** As whoever has read an invitation in the inbox may; a confirmation of the hours beside it. */
 async function printBackupKey(): Promise<void> {
   const owner = await addStaff(sandbox, 'owner', { email: 'third@example.in' });
   const made = await sandbox.call(backupEndpoints.makeBackupKey, {}, owner);

@@ -14,6 +14,13 @@ export interface FakePayment {
   created_at?: number;
 }
 
+interface FakeRefund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+}
+
 export const FAKE_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_fake',
   RAZORPAY_KEY_SECRET: 'the-fake-key-secret',
@@ -25,6 +32,8 @@ export async function startFakeGateway() {
   const payments = new Map<string, FakePayment>();
   const refunds: string[] = [];
   const refundedAt = new Map<string, Date>();
+  const askedBack = new Map<string, FakeRefund>();
+  const answers: { refund: FakeRefund['status']; refusal: string } = { refund: 'processed', refusal: 'No.' };
   const keys: string[] = [];
   const askedBy: string[] = [];
   const unrefundable = new Set<string>();
@@ -40,7 +49,7 @@ export async function startFakeGateway() {
     const keyId = Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '';
     askedBy.push(keyId);
     const [, , kind, id = '', action] = (request.url ?? '').split('/');
-    const refusal = { error: { code: 'BAD_REQUEST_ERROR', description: 'No.', reason: 'NA' } };
+    const refusal = { error: { code: 'BAD_REQUEST_ERROR', description: answers.refusal, reason: 'NA' } };
     const answer = (body: unknown) =>
       response.writeHead(body ? 200 : 400).end(JSON.stringify(body ?? refusal));
     if (revoked.has(keyId)) {
@@ -56,6 +65,8 @@ export async function startFakeGateway() {
         (payment) => payment.status === 'refunded' && Number(refundedAt.get(payment.id) ?? from) >= from,
       );
       answer({ items: refunded.map((payment) => ({ payment_id: payment.id })) });
+    } else if (action?.startsWith('refunds')) {
+      answer({ items: [...askedBack.values()].filter(({ payment_id }) => payment_id === id) });
     } else if (action === 'refund' && unrefundable.has(id)) {
       answer(null);
     } else if (action === 'refund') {
@@ -70,7 +81,10 @@ export async function startFakeGateway() {
       const payment = payments.get(id);
       if (payment) payment.status = 'refunded';
       const { amount = 0 } = payment ?? {};
-      answer({ id: `rfnd_${id}`, payment_id: id, amount, status: 'processed' });
+      const name = `rfnd_${id}${askedBack.size === 0 ? '' : `_${askedBack.size}`}`;
+      const refund = askedBack.get(key) ?? { id: name, payment_id: id, amount, status: answers.refund };
+      askedBack.set(key, refund);
+      answer(refund);
     } else {
       answer(payments.get(id));
     }
@@ -80,6 +94,10 @@ export async function startFakeGateway() {
     url: `http://127.0.0.1:${await listeningPort(server)}`,
     /** What was refunded; the same by one key once. */
     refunds,
+    /** The refunds that were asked for, by their keys, as they stand. */
+    askedBack,
+    /** What it says of the next refund, and where it refuses one; what is pending counts as gone back. */
+    answers,
     /** When payments were refunded, where that matters; the others lately. */
     refundedAt,
     /** The idempotency keys of the refunds that were asked for. */

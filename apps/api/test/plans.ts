@@ -1,6 +1,6 @@
 import { type PlanTermsField, planEditingEndpoints } from '@chairside/contract/plan-editing';
 import { eq, sql } from 'drizzle-orm';
-import { plans } from '../src/db/schema.ts';
+import { clinicClaims, plans } from '../src/db/schema.ts';
 import { type AddedStaff, addStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -72,6 +72,7 @@ export async function planReset(app: TestApp): Promise<() => Promise<void>> {
   const { database } = app.db;
   const first = await database.select().from(plans);
   return async () => {
+    await database.delete(clinicClaims);
     // A plan that was added may have the name that the next test adds.
     await database.update(plans).set({
       name: sql`${plans.id}::text`,

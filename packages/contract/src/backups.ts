@@ -98,6 +98,6 @@ export const backupEndpoints = {
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ lastCharacters }),
     data: z.null(),
-    refusals: ['own_sign_in_needed', 'wrong_key_characters'],
+    refusals: ['own_sign_in_needed', 'backup_key_gone', 'wrong_key_characters'],
   }),
 };

@@ -8,7 +8,12 @@ const claimField = parsed(`Please use at most ${CLINIC_CLAIM_MAX} characters`, (
 );
 
 /** What an owner says of how many patients the clinic has treated; nothing where it is empty (CLINIC-9). */
-export const patientsClaimFields = z.strictObject({ text: claimField });
+const patientsClaimFields = z.strictObject({
+  text: claimField,
+  shown: z
+    .optional(claimField)
+    .check(z.describe('what the landing page said as it was shown; left out by the version before')),
+});
 
 /** A claim of the landing page, as the desk shows it (CLINIC-9). */
 const clinicClaim = z.object({
@@ -41,7 +46,7 @@ export const clinicClaimEndpoints = {
     access: 'staff:manage_clinic',
     body: patientsClaimFields,
     data: clinicClaims,
-    refusals: [],
+    refusals: ['clinic_claim_changed'],
   }),
   confirmPopularPlan: endpoint({
     method: 'PUT',

@@ -19,12 +19,11 @@ export const clinicDentistFields = z.strictObject({
 
 const portrait = z.object({ src: z.string(), width: z.int(), height: z.int() });
 
+const dentistText = z.object({ name: z.string(), qualifications: z.string(), registration: z.string() });
+
 /** A dentist whom the landing page shows, as the desk does (CLINIC-11). */
-const enteredDentist = z.object({
+const enteredDentist = z.extend(dentistText, {
   _id: idField,
-  name: z.string(),
-  qualifications: z.string(),
-  registration: z.string(),
   portrait: z.nullable(portrait),
 });
 export type EnteredDentist = z.output<typeof enteredDentist>;
@@ -64,9 +63,13 @@ export const clinicDentistEndpoints = {
     summary: 'Sets the name, qualifications and registration of a dentist',
     access: 'staff:manage_clinic',
     params,
-    body: clinicDentistFields,
+    body: z.extend(clinicDentistFields, {
+      before: z
+        .optional(dentistText)
+        .check(z.describe('them as they were opened; left out by the version before')),
+    }),
     data: enteredDentists,
-    refusals: ['clinic_dentist_known'],
+    refusals: ['clinic_dentist_known', 'clinic_dentists_changed'],
   }),
   orderClinicDentists: endpoint({
     method: 'PUT',

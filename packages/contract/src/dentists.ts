@@ -125,7 +125,7 @@ export const dentistEndpoints = {
         .check(z.describe('what was shown of that date, null for the week; left out by the version before')),
     }),
     data: dentist,
-    refusals: ['dentist_not_found', 'dentist_changed_meanwhile'],
+    refusals: ['dentist_not_found', 'dentist_changed_meanwhile', 'hours_in_past', 'hours_too_far'],
   }),
   addAbsence: endpoint({
     method: 'POST',

@@ -9,6 +9,9 @@ const checklistItem = z.object({
   variables: z
     .array(z.string())
     .check(z.describe('the environment variables that are still to be set for it')),
+  texts: z
+    .optional(z.array(z.string()))
+    .check(z.describe('the SMS texts without a template id. Left out by the version before')),
   confirmed: z
     .nullable(z.object({ at: instant, by: z.string() }))
     .check(z.describe('who confirmed it, and when, where it is confirmed by a person')),

@@ -40,7 +40,7 @@ export const peopleEndpoints = {
     status: 201,
     body: newInvitation,
     data: invitation,
-    refusals: ['staff_email_taken', 'invitation_open', 'too_many_invitations'],
+    refusals: ['own_sign_in_needed', 'staff_email_taken', 'invitation_open', 'too_many_invitations'],
   }),
   sendInvitationAgain: endpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const peopleEndpoints = {
     access: 'staff:manage_clinic',
     params: z.strictObject({ id: idField }),
     data: invitation,
-    refusals: [],
+    refusals: ['own_sign_in_needed'],
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',
@@ -68,7 +68,7 @@ export const peopleEndpoints = {
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ ...permissions.shape, before: z.optional(permissions) }),
     data: staffMember,
-    refusals: ['last_owner', 'staff_changed_meanwhile'],
+    refusals: ['own_sign_in_needed', 'last_owner', 'staff_changed_meanwhile'],
   }),
   dismissStaff: endpoint({
     method: 'DELETE',

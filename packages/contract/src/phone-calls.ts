@@ -17,6 +17,10 @@ const dueCall = z.object({
   followUpDue: z.optional(z.nullable(z.string())),
   /** Who is away when the visit is, by name (AWAY-6). */
   awayDentist: z.optional(z.string()),
+  /** Whether no dentist is to do the visit, although the clinic lists dentists (AWAY-6). */
+  isOfNobody: z.optional(z.boolean()),
+  /** Whether the visit is one that the clinic cancelled, of which the message has not left (DESK-50). */
+  isCancelled: z.optional(z.boolean()),
   /** What came of the last time that somebody rang for this. */
   last: z.nullable(
     z.object({

@@ -68,7 +68,7 @@ const refundOfSale = z.object({
   reason: z.nullable(z.string()),
   sessions: z.int(),
   status: z.enum(REFUND_STATUSES),
-  failure: z.nullable(z.string()).check(z.describe("the provider's code")),
+  failure: z.nullable(z.string()).check(z.describe("the provider's code, or its words where it gives none")),
   staffName: z.string(),
   at: instant,
   endedAt: z.nullable(instant),
@@ -128,7 +128,7 @@ export const refundEndpoints = {
     body: z.strictObject({
       references: z.array(undoReference).check(z.maxLength(SALE.paymentsMost)),
       paidPaise: z
-        .optional(z.int())
+        .optional(z.int().check(z.minimum(0)))
         .check(z.describe('what had come in as far as the desk knows; with more, nothing is cancelled')),
     }),
     data: z.array(refundOfSale),

@@ -44,11 +44,12 @@ const planLines = z.array(planTaxLine).check(
   ),
 );
 
+const registered = z.object({ gstin: z.string(), legalName: z.string(), address: z.string() });
+const shownRates = z.object({ gstPercent: z.int(), sac: z.string() });
+
 const taxSettings = z.object({
   /** Null while the clinic is not registered. */
-  registration: z.nullable(
-    z.object({ gstin: z.string(), legalName: z.string(), address: z.string(), state: z.string() }),
-  ),
+  registration: z.nullable(z.extend(registered, { state: z.string() })),
   /** What is offered, in the clinic's order. */
   treatments: z.array(z.object({ _id: idField, name: z.string(), ...rateFields })),
   /** Those on offer first. */
@@ -67,6 +68,10 @@ export type TaxSettings = z.output<typeof taxSettings>;
 const params = z.strictObject({ id: idField });
 const access = 'staff:manage_clinic';
 
+/** What was shown of what is changed (TAX-9). */
+const asShown = <Shown extends z.ZodMiniType>(shown: Shown) =>
+  z.optional(shown).check(z.describe('as it was opened; left out by the version before'));
+
 /** What the clinic's documents say of GST (TAX-1 to TAX-6). */
 export const taxEndpoints = {
   taxSettings: endpoint({
@@ -82,9 +87,12 @@ export const taxEndpoints = {
     path: '/desk/tax/registration',
     summary: 'Enters the clinic’s registration, or that it has none any more, for documents from now on',
     access,
-    body: z.strictObject({ registration: z.nullable(registrationFields) }),
+    body: z.strictObject({
+      registration: z.nullable(registrationFields),
+      before: asShown(z.nullable(registered)),
+    }),
     data: taxSettings,
-    refusals: [],
+    refusals: ['tax_changed_meanwhile'],
   }),
   changeTreatmentTax: endpoint({
     method: 'PUT',
@@ -92,9 +100,9 @@ export const taxEndpoints = {
     summary: 'Sets how visits of a treatment are taxed that use no plan, from now on',
     access,
     params,
-    body: treatmentTax,
+    body: z.extend(treatmentTax, { before: asShown(shownRates) }),
     data: taxSettings,
-    refusals: ['treatment_not_found'],
+    refusals: ['treatment_not_found', 'tax_changed_meanwhile'],
   }),
   changePlanTax: endpoint({
     method: 'PUT',
@@ -103,8 +111,8 @@ export const taxEndpoints = {
       'Sets how the price of a plan is divided for tax, from now on; without lines all of it is exempt',
     access,
     params,
-    body: z.strictObject({ lines: planLines }),
+    body: z.strictObject({ lines: planLines, before: asShown(z.array(planTaxLine)) }),
     data: taxSettings,
-    refusals: ['plan_not_found', 'tax_lines_do_not_add_up'],
+    refusals: ['plan_not_found', 'tax_changed_meanwhile', 'tax_lines_do_not_add_up'],
   }),
 };

@@ -25,7 +25,7 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
     null: ['minutes', 'pricePaise'],
   },
   'the body of changePlanTax': { 'a list': ['lines'] },
-  'the body of changeRegistration': { null: ['registration'] },
+  'the body of changeRegistration': { null: ['registration', 'before'] },
   'the body of changeTreatmentTax': { 'a number': ['gstPercent'] },
   'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
   'the body of importPatients': { 'a text of 1001 characters': ['file'] },
@@ -40,6 +40,7 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of sellPlan': { 'a number': ['pricePaise'] },
   'the body of sellVisit': { 'a number': ['pricePaise'] },
   'the body of setDentistOnDate': { null: ['hours', 'before'] },
+  'the body of undoSale': { 'a number': ['paidPaise'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
   'the body of updateMedical': {
     'a list': ['systemicDiseases', 'drugAllergies', 'pastTreatments', 'previousExperiences'],

@@ -1,35 +1,9 @@
-import { existsSync } from 'node:fs';
-import {
-  type FileHandle,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { noteFlushed } from '../test/flushed.ts';
 import { copyPrograms } from './binaries.ts';
-
-/** What is flushed to the disk until there is a target, by its inode, which stays the same under another name. */
-async function noteFlushed(target: string): Promise<Set<number>> {
-  const handle = await open('/dev/null');
-  const prototype: FileHandle = Object.getPrototypeOf(handle);
-  await handle.close();
-  const flushed = new Set<number>();
-  const { sync } = prototype;
-  const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
-    if (!existsSync(target)) flushed.add((await this.stat()).ino);
-    await sync.call(this);
-  });
-  onTestFinished(() => spy.mockRestore());
-  return flushed;
-}
 
 test('a copy of the programs is all on the disk, and readable for all, when it has its name (START-2)', async () => {
   const place = await mkdtemp(join(tmpdir(), 'chairside-programs-'));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { flush } from './flush.ts';
+import { flush, writePrivate } from './flush.ts';
 import { type Account, run } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -49,6 +49,7 @@ export async function createCluster(
 
   await rename(join(staging, 'password'), passwordFile(data, DATABASE));
   if (isUnfilled) await writePrivate(unfilledFile(data), '', account);
+  await flush(data);
   await rename(data, folder);
   await flush(dirname(folder));
   await rm(staging, { recursive: true });
@@ -73,9 +74,11 @@ export async function checkCluster({ folder }: Cluster, { major }: Binaries, ent
 
 export async function readPassword({ folder }: Cluster): Promise<string> {
   const file = passwordFile(folder, DATABASE);
-  return readFile(file, 'utf8').catch(() => {
-    throw new DatabaseStartError(`The password of the database is missing: ${file} can't be read.`);
-  });
+  const password = await readFile(file, 'utf8').catch(() => '');
+  if (password) return password;
+  throw new DatabaseStartError(
+    `The password of the database is missing: ${file} can't be read, or is empty.`,
+  );
 }
 
 // The superuser's password is thrown away: the product needs no more than a role that owns its database.
@@ -101,11 +104,6 @@ function initdbArguments(data: string, adminPassword: string): string[] {
     '--data-checksums',
     '--no-instructions',
   ];
-}
-
-async function writePrivate(file: string, text: string, account: Account | undefined): Promise<void> {
-  await writeFile(file, text, { mode: 0o600 });
-  if (account) await chown(file, account.uid, account.gid);
 }
 
 async function must(...call: Parameters<typeof run>): Promise<void> {

@@ -1,7 +1,7 @@
-import { chown, open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, DATABASE, newPassword, passwordFile } from './cluster.ts';
-import { flush } from './flush.ts';
+import { flush, writePrivate } from './flush.ts';
 import { clearReusedPid } from './postmaster.ts';
 import { run } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -40,14 +40,7 @@ function statements(role: string, password: string): string {
 }
 
 async function writeWhole(file: string, text: string, { folder, account }: Cluster): Promise<void> {
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  if (account) await chown(`${file}.new`, account.uid, account.gid);
+  await writePrivate(`${file}.new`, text, account);
   await rename(`${file}.new`, file);
   await flush(folder);
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
@@ -15,12 +16,31 @@ const NOBODYS_PID = '2147483647';
 
 /** The process serving this cluster, proved by its command line: a process id alone may have a new bearer. */
 export async function runningPostmaster(folder: string): Promise<number | undefined> {
+  const { pid, isProved } = await postmasterOf(folder);
+  // It may be the one where that cannot be read: what is done to a dead one would end it.
+  if (isProved === undefined) return pid !== undefined && isAlive(pid) ? pid : undefined;
+  return isProved ? pid : undefined;
+}
+
+/** Ends the process serving a cluster of which nothing is kept, so that it need not write anything down; no other process. */
+export async function killPostmaster(folder: string): Promise<void> {
+  const { pid, isProved } = await postmasterOf(folder);
+  if (pid === undefined || !isProved) return;
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    return;
+  }
+  for (let waits = 0; isAlive(pid) && waits < 50; waits++) await sleep(100);
+}
+
+/** What the cluster's pid file names, and whether that is its postmaster; undefined where that cannot be told. */
+async function postmasterOf(folder: string): Promise<{ pid?: number; isProved?: boolean }> {
   const pid = await recordedPid(folder);
-  if (pid === undefined) return undefined;
+  if (pid === undefined) return {};
   const command = await commandLine(pid);
-  // It may be the one: what is done to a dead one would end it.
-  if (command === undefined) return isAlive(pid) ? pid : undefined;
-  return `${command} `.includes(`/postgres -D ${folder} `) ? pid : undefined;
+  if (command === undefined) return { pid };
+  return { pid, isProved: `${command} `.includes(`/postgres -D ${folder} `) };
 }
 
 export async function startPostmaster(

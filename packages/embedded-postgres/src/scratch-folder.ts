@@ -2,8 +2,7 @@ import { statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, runningPostmaster } from './postmaster.ts';
+import { isAlive, killPostmaster, runningPostmaster } from './postmaster.ts';
 
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
@@ -38,18 +37,12 @@ export async function removeAbandoned(place = scratchPlace()): Promise<void> {
   }
 }
 
-/** Whether nothing serves the folder any more. Nothing of it is kept, so the database need not write anything down. */
+/** Whether nothing serves the folder any more. */
 async function endDatabase(folder: string): Promise<boolean> {
   const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
-  const postmaster = cluster === undefined ? undefined : await runningPostmaster(cluster);
-  if (postmaster === undefined) return true;
-  try {
-    process.kill(postmaster, 'SIGQUIT');
-  } catch {
-    return !isAlive(postmaster);
-  }
-  for (let waits = 0; isAlive(postmaster) && waits < 50; waits++) await sleep(100);
-  return !isAlive(postmaster);
+  if (cluster === undefined) return true;
+  await killPostmaster(cluster);
+  return (await runningPostmaster(cluster)) === undefined;
 }
 
 function hasPlentyOfMemory(): boolean {

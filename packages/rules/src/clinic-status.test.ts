@@ -32,6 +32,7 @@ const WELL: Facts = {
   clockSkewMs: -4_999,
   today: '2026-09-30',
   hasNextHolidays: false,
+  missingSmsTexts: [],
 };
 
 test.each<[StatusWarning, Partial<Facts>]>([
@@ -55,6 +56,7 @@ test.each<[StatusWarning, Partial<Facts>]>([
   ['backup_old', { lastBackupAt: ago(26 * 60) }],
   ['backup_check_failed', { backupChecks: { ...CHECKED, isLastGood: false } }],
   ['clock_skewed', { clockSkewMs: -5_000 }],
+  ['sms_texts_missing', { missingSmsTexts: ['visits_changed'] }],
   ['holidays_missing', { today: '2026-10-01' }],
 ])('%s is a warning from its limit on, and not before (OPS-5)', (warning, change) => {
   expect(statusWarnings(WELL, now)).toEqual([]);

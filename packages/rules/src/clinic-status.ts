@@ -29,6 +29,7 @@ export const STATUS_WARNINGS = [
   'payments_failing',
   'code_ceiling',
   'queue_old',
+  'sms_texts_missing',
   'jobs_failing',
   'archive_failing',
   'backup_old',
@@ -97,6 +98,8 @@ interface StatusFacts {
     oldestDueAt: Date | null;
     failingSince: Date | null;
   }[];
+  /** The texts of SMS that have no template at the provider. */
+  missingSmsTexts: readonly string[];
   /** Whether so many codes were asked for that only known devices get any (CODE-11). */
   isCodeCeilingReached: boolean;
   failingJobs: readonly FailingJob[];
@@ -167,6 +170,7 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     payments_failing: facts.paymentsFailing !== null && isPaymentFailing(facts.paymentsFailing, now),
     code_ceiling: facts.isCodeCeilingReached,
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
+    sms_texts_missing: facts.missingSmsTexts.length > 0,
     jobs_failing: failingJobs.some(
       (job) => failsAtEachRun(job) && isOver(job.since, STATUS_LIMITS.jobFailingMs),
     ),

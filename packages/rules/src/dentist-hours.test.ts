@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasOverlap, hasWeeklyOverlap, stretchesOn } from './dentist-hours.ts';
+import { addDays } from './clinic-date.ts';
+import { DENTISTS, dentistDateRefusal, hasOverlap, hasWeeklyOverlap, stretchesOn } from './dentist-hours.ts';
 
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
@@ -59,4 +60,13 @@ describe('when a dentist works (TREAT-21 to TREAT-23)', () => {
     expect(stretchesOn('2026-12-01', asClinic)).toEqual([EVENING]);
     expect(stretchesOn('2026-12-15', asClinic)).toEqual([]);
   });
+});
+
+test.each([
+  [-1, 'hours_in_past'],
+  [0, null],
+  [DENTISTS.daysAhead, null],
+  [DENTISTS.daysAhead + 1, 'hours_too_far'],
+])('a date %i days ahead can have other hours, or says why not: %s (TREAT-22)', (days, refusal) => {
+  expect(dentistDateRefusal(addDays('2026-11-20', days), '2026-11-20')).toBe(refusal);
 });

@@ -1,4 +1,4 @@
-import { weekdayOf } from './clinic-date.ts';
+import { addDays, weekdayOf } from './clinic-date.ts';
 import { type MinuteRange, overlaps } from './clock-time.ts';
 
 /** What tells dentists apart at the desk beside their names (TREAT-20). */
@@ -26,6 +26,12 @@ export interface DentistHours {
   dates: ReadonlyMap<string, readonly MinuteRange[]>;
   /** Whole days, the last included. */
   absences: readonly { start: string; end: string }[];
+}
+
+/** Why a dentist cannot have other hours on a date; null when they can (TREAT-22). */
+export function dentistDateRefusal(date: string, today: string): 'hours_in_past' | 'hours_too_far' | null {
+  if (date < today) return 'hours_in_past';
+  return date > addDays(today, DENTISTS.daysAhead) ? 'hours_too_far' : null;
 }
 
 /** Whether two stretches of a day share a minute (TREAT-21). */

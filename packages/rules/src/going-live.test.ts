@@ -17,7 +17,7 @@ const READY: GoingLiveFacts = {
   areClaimsConfirmed: true,
   payment: { ...TESTED, isLiveKey: true },
   mail: TESTED,
-  sms: TESTED,
+  sms: { ...TESTED, missingTexts: [] },
   confirmed: new Set(CONFIRMED_ITEMS),
 };
 const openItems = (facts: GoingLiveFacts) =>
@@ -41,7 +41,8 @@ describe('the checklist (LIVE-1, LIVE-2)', () => {
     [{ payment: { isSet: true, lastTest: null, isLiveKey: true } }, 'payment', 'not_tested'],
     [{ mail: { isSet: false, lastTest: null } }, 'mail', 'not_set'],
     [{ mail: { isSet: true, lastTest: null } }, 'mail', 'not_tested'],
-    [{ sms: { isSet: true, lastTest: 'failed' } }, 'sms', 'test_failed'],
+    [{ sms: { isSet: true, lastTest: 'failed', missingTexts: [] } }, 'sms', 'test_failed'],
+    [{ sms: { ...TESTED, missingTexts: ['visits_changed'] } }, 'sms', 'incomplete'],
     [{ confirmed: new Set(['hours', 'backups']) }, 'legal_texts', 'not_confirmed'],
     [{ isLive: false }, 'live_mode', 'is_sandbox'],
   ])('lacks one thing with %o: %s is %s', (more, item, reason) => {

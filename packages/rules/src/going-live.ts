@@ -54,7 +54,8 @@ export interface GoingLiveFacts {
   areClaimsConfirmed: boolean;
   payment: ProviderProgress & { isLiveKey: boolean };
   mail: ProviderProgress;
-  sms: ProviderProgress;
+  /** With the texts that it has no template of. */
+  sms: ProviderProgress & { missingTexts: readonly string[] };
   confirmed: ReadonlySet<ConfirmedItem>;
 }
 
@@ -75,8 +76,9 @@ export function reasonAgainst(item: GoingLiveItem, facts: GoingLiveFacts): Going
       if (facts.payment.isSet && !facts.payment.isLiveKey) return 'test_keys';
       return reasonOf(facts.payment);
     case 'mail':
+      return reasonOf(facts.mail);
     case 'sms':
-      return reasonOf(facts[item]);
+      return facts.sms.missingTexts.length > 0 ? 'incomplete' : reasonOf(facts.sms);
     case 'hours':
     case 'legal_texts':
     case 'backups':

@@ -2,6 +2,9 @@
 export const PROVIDER_KINDS = ['payment', 'sms', 'mail', 'storage'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
+/** Whether a live clinic works with a provider of this kind alone: it is changed, not removed (PROV-8). */
+export const isNeededLive = (kind: ProviderKind): boolean => kind !== 'storage';
+
 /** What the payment provider's webhook is to report, beside all that begins with `payment.dispute` (PROV-10). */
 export const WEBHOOK_EVENTS = [
   'payment.captured',

@@ -5,7 +5,7 @@ import { type AppointmentRow, lockActive, markCancelled } from './store.ts';
 
 /** The active visits of a patient that have reserved sessions. */
 export interface ReservingVisits {
-  /** Begun, or over and without an outcome yet: their sessions are as good as spent. */
+  /** Begun, also before their time, or over and without an outcome yet: their sessions are as good as spent. */
   begun: AppointmentRow[];
   /** Still to come, the next one first. */
   ahead: AppointmentRow[];
@@ -16,10 +16,9 @@ export async function lockReserving(tx: Queries, userId: string, now: Date): Pro
   const rows = (await lockActive(tx, userId))
     .filter(usesSession)
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  return {
-    begun: rows.filter(({ startsAt }) => startsAt <= now),
-    ahead: rows.filter(({ startsAt }) => startsAt > now),
-  };
+  // Whom the clinic sees before it is where the visit says.
+  const hasBegun = ({ startsAt, inChairAt }: AppointmentRow) => startsAt <= now || inChairAt !== null;
+  return { begun: rows.filter(hasBegun), ahead: rows.filter((row) => !hasBegun(row)) };
 }
 
 /**

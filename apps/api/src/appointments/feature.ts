@@ -1,7 +1,9 @@
-import type { DayReader } from '../availability/feature.ts';
+import { changingHours, type DayReader } from '../availability/feature.ts';
 import type { Limits } from '../security/limits.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
+import { giveDentists } from './give-dentists.ts';
 import { appointmentHandlers } from './handlers.ts';
+import { hasVisitOfNobody } from './without-dentist-store.ts';
 
 export { bookAppointment } from './book.ts';
 export { cancelAppointment, rescheduleAppointment } from './change.ts';
@@ -12,6 +14,7 @@ export type {
   VisitUpdate,
 } from './dependencies.ts';
 export { cancelExceeding, lockReserving, type ReservingVisits, sessionsOf } from './exceeding.ts';
+export { giveDentists } from './give-dentists.ts';
 export {
   countActiveByDate,
   findComing,
@@ -38,10 +41,20 @@ export { type StepOutcome, takeStep } from './take-step.ts';
 export { OFFERS_SEVERAL, offersSeveral, visitNamer } from './treatment-store.ts';
 export { undoStep } from './undo-step.ts';
 export { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
+export { IS_OF_NOBODY } from './without-dentist-store.ts';
 
 /** Patients' visits: booked, moved and cancelled, and taken through the steps of their day. */
 export function appointmentsFeature(
   dependencies: AppointmentDependencies & { days: DayReader; limits: Limits },
 ) {
-  return { handlers: appointmentHandlers(dependencies) };
+  const { database } = dependencies;
+  /** Whose visits were of nobody before there was this, or were being changed when a dentist was listed. */
+  async function giveMissedDentists(now: Date): Promise<void> {
+    if (await hasVisitOfNobody(database, now))
+      await changingHours(database, (tx) => giveDentists(dependencies, tx, now));
+  }
+  return {
+    handlers: appointmentHandlers(dependencies),
+    jobs: { hourly: { 'give-dentists': giveMissedDentists } },
+  };
 }

@@ -1,4 +1,5 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { eq } from 'drizzle-orm';
@@ -79,4 +80,20 @@ describe('a visit with another right after it, whose treatment has a longer buff
     expect(await rowOf(visit.id)).toMatchObject({ dentistId: meera, bufferMinutes: 15 });
     expect(await move(visit.id, { ...AT_TEN, dentist: meera })).toMatchObject({ code: 'slot_taken' });
   });
+});
+
+test('no time is blocked in which a chair stays free after a visit, which gets another dentist at its time (DESK-72)', async () => {
+  await app.db.database.$client.query("update appointments set status = 'cancelled'");
+  await buffer(15);
+  const { id } = await bookWith(meera, AT_TEN);
+  const block = (timeSlot: string) => {
+    const body = { date: AT_TEN.date, timeSlot, chair: null, kind: 'cleaning', note: '' } as const;
+    return app.call(blockedTimeEndpoints.blockTime, { body }, owner);
+  };
+  const refused = { status: 409, code: 'block_over_visits', visits: [{ _id: id, start: 600, end: 675 }] };
+  for (const timeSlot of ['11:00-12:00', '11:14-12:00']) expect(await block(timeSlot)).toMatchObject(refused);
+  expect((await block('11:15-12:00')).status).toBe(201);
+  expect((await move(id, { ...AT_TEN, dentist: ravi })).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ chair: 1, dentistId: ravi, bufferMinutes: 15 });
+  await expectInvariants(app.db.database);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { HOURS_STAY } from '../availability/feature.ts';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
@@ -223,12 +223,13 @@ export async function countChanges(tx: Queries, userId: string, since: Date): Pr
   return row?.changes ?? 0;
 }
 
-/** Cancels a patient's active appointments that have not begun. */
+/** Cancels a patient's active appointments that have not begun; who sits in the chair early is being treated. */
 export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Promise<void> {
+  const isAhead = and(gt(appointments.startsAt, now), isNull(appointments.inChairAt));
   const ended = await tx
     .update(appointments)
     .set({ status: 'cancelled', cancelledBy: 'patient', updatedAt: now })
-    .where(and(eq(appointments.userId, userId), IS_ACTIVE, gt(appointments.startsAt, now)))
+    .where(and(eq(appointments.userId, userId), IS_ACTIVE, isAhead))
     .returning({ id: appointments.id });
   for (const { id } of ended) noteEvent(tx, 'visit_cancelled', { appointmentId: id, by: 'patient' });
 }

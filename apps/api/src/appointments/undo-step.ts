@@ -108,7 +108,7 @@ async function placeAgain(
   const isDentistBooked = taken.some((each) => each.dentist === row.dentistId && overlaps(each, until));
   if (row.dentistId !== null && isDentistBooked) return refuse('slot_taken');
   const all = Array.from({ length: count }, (_, place) => place + 1);
-  const chair = [row.chair, ...all].find((each) => isChairFree(each, until, taken));
+  const chair = [row.chair, ...all].find((each) => each <= count && isChairFree(each, until, taken));
   if (chair === undefined) return refuse('slot_taken');
   const sessionNumber = needed > 0 ? await sessionAgain(tx, row, active, subscription) : row.sessionNumber;
   return { chair, companion, sessionNumber };

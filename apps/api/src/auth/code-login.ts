@@ -2,12 +2,12 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { contactOf, findUserByContact } from '../users/feature.ts';
+import { contactOf, lockUserByContact } from '../users/feature.ts';
 import { sendCodeQuietly, unlessUsed, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { logSignIn } from './security-log.ts';
-import { signIn } from './sign-in.ts';
+import { logIn } from './sign-in.ts';
 
 export function codeLoginHandlers(
   dependencies: AuthDependencies,
@@ -23,11 +23,12 @@ export function codeLoginHandlers(
       const contact = contactOf(body);
       const attempt = { ...contact, purpose: 'login', code: body.otp, client, now } as const;
       const outcome = await withCode(dependencies, attempt, async (tx) => {
-        const user = await findUserByContact(tx, contact);
+        // Held until the token stands, so that a change of the contact at the same time finds the token and ends it.
+        const user = await lockUserByContact(tx, contact, 'share');
         if (!user) return refuse('code_wrong');
         if (user.role === 'admin') return refuse('admin_refused');
         await forgetPasswordTries(dependencies, tx, user, client);
-        return done(await signIn(tx, dependencies.presentUser, user.id, client, now));
+        return done(await logIn(tx, dependencies.presentUser, user.id, client, now));
       });
       return logSignIn(dependencies.log, client, 'code', await unlessUsed(dependencies, attempt, outcome));
     },

@@ -7,8 +7,9 @@ import type { Log } from '../logging/log.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { type Contact, findUserByContact, isOfAnybody } from '../users/feature.ts';
-import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
+import { type Contact, findUserByContact } from '../users/feature.ts';
+import { countGuess, countWrongCode, giveBackGuess } from './code-guesses.ts';
+import { guessOrigin } from './guess-origin.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { type CodeRequest, refuseSending, refuseSendingFrom } from './send-limits.ts';
@@ -153,45 +154,6 @@ export async function useUpCode(
   return done(null);
 }
 
-/** The refusal while too many wrong codes, for a contact or of a network, keep whoever asks from there waiting, else null. */
-async function refuseGuessing(
-  dependencies: CodeDependencies,
-  { contact, client }: CodeAttempt,
-  { key, isKnownDevice }: GuessOrigin,
-) {
-  const { limits } = dependencies;
-  const retryAfter =
-    (await limits.waitFor('wrongCodesPerOrigin', `${contact} ${key}`)) ??
-    (isKnownDevice ? null : await limits.waitFor('wrongCodesPerContact', contact));
-  if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
-  return isKnownDevice ? null : refuseAtGuessCeiling(dependencies, client);
-}
-
-async function refuseAtGuessCeiling({ limits, log }: CodeDependencies, client: Client) {
-  const { network } = client;
-  if ((await limits.waitFor('wrongCodesPerNetwork', network)) === null) return null;
-  const { retryAfter, isFirstTooMany } = await limits.count('wrongCodesPerNetwork', network);
-  if (isFirstTooMany) {
-    const text = 'a network has tried too many wrong codes';
-    logSecurity(log, 'guess_ceiling', { client, network }, text, 'warn');
-  }
-  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
-}
-
-async function countWrongCode(
-  { database, limits }: CodeDependencies,
-  attempt: CodeAttempt,
-  origin: GuessOrigin,
-) {
-  const { contact, client } = attempt;
-  await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
-  if (origin.isKnownDevice) return;
-  await limits.take('wrongCodesPerContact', contact);
-  // At a contact of nobody there are nobody's data to win, and one phone would use up all of the network's in minutes.
-  const of = (await isOfAnybody(database, attempt)) ? client.network : `of nobody ${client.network}`;
-  await limits.take('wrongCodesPerNetwork', of);
-}
-
 /** The code's row is locked first, so of many tries at once each is judged after the one before. */
 async function lockAndJudge({ secret }: CodeDependencies, tx: Queries, attempt: CodeAttempt) {
   const issued = await lockCode(tx, attempt.contact, attempt.purpose);
@@ -207,11 +169,11 @@ async function judge<Data, Code extends RefusalCode>(
 ): Promise<Outcome<Data, Code | CodeRefusalCode>> {
   const { contact, purpose, client } = attempt;
   const origin = await guessOrigin(dependencies.database, attempt, client);
-  const tooMany = await refuseGuessing(dependencies, attempt, origin);
-  if (tooMany) return tooMany;
+  const counted = await countGuess(dependencies, attempt, origin);
+  if (isRefusal(counted)) return counted;
 
   let guessed = false;
-  const outcome = await dependencies.database.transaction(
+  const judged = dependencies.database.transaction(
     async (tx): Promise<Outcome<Data, Code | CodeRefusalCode>> => {
       const { issued, refusal } = await lockAndJudge(dependencies, tx, attempt);
       if (!refusal) return whenRight(tx);
@@ -220,8 +182,11 @@ async function judge<Data, Code extends RefusalCode>(
       return refusal;
     },
   );
-  // Only a guess at a live code counts, or anybody could lock a contact out without one. It is counted after the
+  // Only a guess at a live code counts, or anybody could lock a contact out without one. It is counted outside of the
   // transaction: a second connection inside it could starve the pool under a burst of guesses.
+  const outcome = await judged.finally(async () => {
+    if (!guessed) await giveBackGuess(dependencies, counted.data);
+  });
   if (guessed) {
     await countWrongCode(dependencies, attempt, origin);
     const userId = (await findUserByContact(dependencies.database, attempt))?.id ?? null;

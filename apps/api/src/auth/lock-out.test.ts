@@ -5,6 +5,7 @@ import { PASSWORD, signUpWithPassword } from '../../test/sign-ins.ts';
 import { forgetSendGap, newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { useUp } from '../../test/use-up.ts';
+import { whileHeld } from '../../test/while-locked.ts';
 
 const { sendLoginOtp, loginOtp, login } = identityEndpoints;
 
@@ -34,6 +35,12 @@ async function newCode(phone: string): Promise<string> {
 
 const tryCode = (phone: string, otp: string, from: From) =>
   app.call(loginOtp, { body: { phone, otp } }, from);
+
+/** What was logged of a network that has reached the ceiling. */
+const ceilingsOf = (network: string) =>
+  app.logged
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.event === 'guess_ceiling' && line.network === network);
 
 /** Wrong codes, at new codes as soon as one is exhausted. Gives how often which answer came. */
 async function guess(phone: string, times: number, fromOf: (time: number) => From) {
@@ -93,12 +100,42 @@ describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
     const refused = await tryCode(phone, otp, from);
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
-    const logged = app.logged
-      .map((line) => JSON.parse(line))
-      .filter(({ event }) => event === 'guess_ceiling');
-    expect(logged).toMatchObject([{ level: 40, network }]);
+    expect(ceilingsOf(network)).toMatchObject([{ level: 40 }]);
     expect((await tryCode(phone, otp, { ...from, deviceToken: owner.deviceToken })).status).toBe(200);
     expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE })).status).toBe(200);
+  });
+
+  test('of two at once before the hundredth, at codes of two accounts, one is judged, and it is logged once', async () => {
+    const network = '100.68.0.0/16';
+    const [first, second] = [(await signUp(app)).person.phone, (await signUp(app)).person.phone];
+    const [wrongFirst, wrongSecond] = [otherThan(await newCode(first)), otherThan(await newCode(second))];
+    await useUp(app, 'wrongCodesPerNetwork', network, CODE_CEILINGS.wrongCodesPerNetworkPerHour - 1);
+    const tryFirst = () => tryCode(first, wrongFirst, { address: '100.68.1.1' });
+    const trySecond = () => tryCode(second, wrongSecond, { address: '100.68.2.1' });
+    const answers: ReturnType<typeof tryCode>[] = [];
+    await whileHeld(
+      app.db.database,
+      `select from codes where contact = '${first}' for update`,
+      () => answers.push(tryFirst()),
+      async () => {
+        answers.push(Promise.resolve(await trySecond()));
+      },
+    );
+    answers.push(tryFirst(), trySecond());
+    const codes = (await Promise.all(answers)).map(({ code }) => code);
+    expect(codes).toEqual(['code_wrong', ...Array(3).fill('too_many_requests')]);
+    expect(ceilingsOf(network)).toMatchObject([{ level: 40 }]);
+  });
+
+  test('neither a right code nor a guess without a live one brings a network nearer to that', async () => {
+    const { phone } = (await signUp(app)).person;
+    await useUp(app, 'wrongCodesPerNetwork', '100.69.0.0/16', CODE_CEILINGS.wrongCodesPerNetworkPerHour - 1);
+    const from = { address: '100.69.7.1' };
+    expect((await tryCode(phone, '271828', from)).code).toBe('code_wrong');
+    for (let right = 0; right < 2; right += 1)
+      expect((await tryCode(phone, await newCode(phone), from)).status).toBe(200);
+    expect((await tryCode(phone, otherThan(await newCode(phone)), from)).code).toBe('code_wrong');
+    expect((await tryCode(phone, await newCode(phone), from)).code).toBe('too_many_requests');
   });
 
   test('wrong codes at contacts of nobody bring a network no nearer to that', async () => {

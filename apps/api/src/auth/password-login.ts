@@ -2,12 +2,12 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { contactOf, findUserByContact, lockMatchingPassword } from '../users/feature.ts';
+import { contactOf, findUserByContact, lockUserByContact } from '../users/feature.ts';
 import { checkPassword } from './check-password.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { logSignIn } from './security-log.ts';
-import { signIn } from './sign-in.ts';
+import { logIn } from './sign-in.ts';
 
 export function passwordLoginHandlers(
   dependencies: AuthDependencies,
@@ -23,12 +23,13 @@ export function passwordLoginHandlers(
       if (isRefusal(checked)) return checked;
       const { user, passwordHash } = checked.data;
       const outcome = await database.transaction(async (tx) => {
-        // Held until the token stands, so that a reset at the same time finds the token and ends it.
-        if (!(await lockMatchingPassword(tx, user.id, passwordHash))) return refuse('wrong_password');
+        // Held until the token stands, so that a reset or a change of the contact at the same time finds the token and ends it.
+        const held = await lockUserByContact(tx, contact, 'share');
+        if (held?.id !== user.id || held.passwordHash !== passwordHash) return refuse('wrong_password');
         await forgetPasswordTries(dependencies, tx, user, client);
         return user.role === 'admin'
           ? refuse('admin_refused')
-          : done(await signIn(tx, presentUser, user.id, client, now));
+          : done(await logIn(tx, presentUser, user.id, client, now));
       });
       return logSignIn(log, client, 'password', outcome);
     },

@@ -3,7 +3,7 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { contactOf, findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
+import { contactOf, lockUserByContact, setPassword } from '../users/feature.ts';
 import { hashChosen } from './chosen-passwords.ts';
 import { sendCodeQuietly, unlessUsed, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
@@ -33,9 +33,8 @@ export function passwordResetHandlers(
         dependencies,
         attempt,
         async (tx): Promise<Outcome<{ userId: string }, 'code_wrong'>> => {
-          const user = await findUserByContact(tx, attempt);
+          const user = await lockUserByContact(tx, attempt, 'update');
           if (!user) return refuse('code_wrong');
-          await lockUserWithReferences(tx, user.id);
           await setPassword(tx, user.id, hashed.data);
           // Who resets a password may fear that somebody else has been in the account, and on which device.
           await endSignIns(tx, user.id);

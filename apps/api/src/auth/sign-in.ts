@@ -1,7 +1,8 @@
+import { TERMS_VERSION } from '@chairside/contract/terms';
 import type { User } from '@chairside/contract/user';
 import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
-import type { PresentUser } from '../users/feature.ts';
+import { agreeByLogin, type PresentUser } from '../users/feature.ts';
 import { browserName } from './browser-name.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newToken, tokenSha256 } from './secrets.ts';
@@ -35,4 +36,10 @@ export async function signIn(
   });
   const deviceToken = await rememberDevice(tx, userId, client, now);
   return { token, deviceToken, user: await presentUser(tx, userId, now) };
+}
+
+/** The same of who logs in to an account, and so agrees to the texts of today (PRIV-8). */
+export async function logIn(...[tx, presentUser, userId, client, now]: Parameters<typeof signIn>) {
+  await agreeByLogin(tx, userId, { termsVersion: TERMS_VERSION, agreedAt: now });
+  return signIn(tx, presentUser, userId, client, now);
 }

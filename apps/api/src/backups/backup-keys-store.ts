@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { backupKeys, staff } from '../db/schema.ts';
 
@@ -8,26 +8,22 @@ export async function insertKey(tx: Queries, key: typeof backupKeys.$inferInsert
   await tx.insert(backupKeys).values(key);
 }
 
-/** Takes a key into use instead of the one before; false when there is none with these last characters that waits for it. */
+/** What became of a confirmation: the key is in use now or was already, or these are not its characters, or it is gone. */
+type Confirmed = 'now' | 'before' | 'wrong' | 'gone';
+
+/** Takes a key into use instead of the one before. What is sent again changes nothing more (BACKUP-11). */
 export async function confirmKey(
   tx: Queries,
   { id, lastCharacters, now }: { id: string; lastCharacters: string; now: Date },
-): Promise<boolean> {
-  const confirmed = await tx
-    .update(backupKeys)
-    .set({ confirmedAt: now })
-    .where(
-      and(
-        eq(backupKeys.id, id),
-        eq(backupKeys.lastCharacters, lastCharacters),
-        isNull(backupKeys.confirmedAt),
-      ),
-    )
-    .returning({ id: backupKeys.id });
-  if (confirmed.length === 0) return false;
+): Promise<Confirmed> {
+  const [key] = await tx.select().from(backupKeys).where(eq(backupKeys.id, id)).for('update');
+  if (!key) return 'gone';
+  if (key.lastCharacters !== lastCharacters) return 'wrong';
+  if (key.confirmedAt) return 'before';
+  await tx.update(backupKeys).set({ confirmedAt: now }).where(eq(backupKeys.id, id));
   // By its time the one before may be the later one: the clock was ahead then.
   await tx.delete(backupKeys).where(ne(backupKeys.id, id));
-  return true;
+  return 'now';
 }
 
 /** Of a sandbox, in which anybody may have made one (SAND-10). */

@@ -38,5 +38,7 @@ export const backupContents = z.object({
   files: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: z.string() })),
   /** Files that were deleted while the backup was made, or were lost before. */
   missingFiles: z.array(z.string()),
+  /** Tables and sequences of somebody else in the same database, which could not be read. */
+  leftOut: z.array(z.string()).default([]),
 });
 export type BackupContents = z.output<typeof backupContents>;

@@ -3,10 +3,11 @@ import { BACKUPS } from '@chairside/rules/backups';
 import { recordAct } from '../audit/feature.ts';
 import { isCopyUnderWay } from '../db/copy-out.ts';
 import { newId } from '../db/ids.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
-import { findStaff } from '../staff/feature.ts';
+import { refuseOver } from '../security/limits.ts';
+import { refuseLookingAround } from '../staff/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import type { StaffCaller } from '../use-case/staff-caller.ts';
 import { confirmKey, insertKey } from './backup-keys-store.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
 import { placeLook } from './look-at-place.ts';
@@ -22,8 +23,8 @@ export function backupHandlers(
   const lookAtPlace = placeLook(dependencies);
 
   return {
-    async backups({ staff: { staffId }, now }) {
-      const mayMakeKey = await hasOwnSignIn(staffId);
+    async backups({ staff, now }) {
+      const mayMakeKey = (await refuseLookingAround(database, staff)) === null;
       return done({ ...(await readBackups(dependencies, lookAtPlace, now)), mayMakeKey });
     },
 
@@ -41,9 +42,10 @@ export function backupHandlers(
       return done(null);
     },
 
-    async makeBackupKey({ staff: { staffId }, client, now }) {
-      const refusal = await refuseKey(staffId, limits);
+    async makeBackupKey({ staff, client, now }) {
+      const refusal = await refuseKey(staff);
       if (refusal) return refusal;
+      const { staffId } = staff;
       const { identity, recipient } = await newBackupKey();
       const id = newId();
       const lastCharacters = identity.slice(-BACKUPS.typedCharacters);
@@ -56,27 +58,26 @@ export function backupHandlers(
       return done({ _id: id, key: identity });
     },
 
-    async confirmBackupKey({ params: { id }, body: { lastCharacters }, staff: { staffId }, now }) {
-      const refusal = await refuseKey(staffId, limits);
+    async confirmBackupKey({ params: { id }, body: { lastCharacters }, staff, now }) {
+      const refusal = await refuseKey(staff);
       if (refusal) return refusal;
-      const isConfirmed = await database.transaction(async (tx) => {
-        const isRight = await confirmKey(tx, { id, lastCharacters, now });
-        if (isRight) await recordAct(tx, { staffId, kind: 'backup_key_confirmed', subjectId: id, at: now });
-        return isRight;
+      const { staffId } = staff;
+      const confirmed = await database.transaction(async (tx) => {
+        const outcome = await confirmKey(tx, { id, lastCharacters, now });
+        if (outcome === 'now')
+          await recordAct(tx, { staffId, kind: 'backup_key_confirmed', subjectId: id, at: now });
+        return outcome;
       });
-      if (!isConfirmed) return refuse('wrong_key_characters');
+      if (confirmed === 'wrong') return refuse('wrong_key_characters');
+      if (confirmed === 'gone') return refuse('backup_key_gone');
       // The sheet opens none of those that are there.
-      if (!target.isOff) begin();
+      if (confirmed === 'now' && !target.isOff) begin();
       return done(null);
     },
   };
 
-  async function hasOwnSignIn(staffId: string): Promise<boolean> {
-    return Boolean((await findStaff(database, staffId))?.email);
-  }
-
-  async function refuseKey(staffId: string, counted: Limits) {
-    if (!(await hasOwnSignIn(staffId))) return refuse('own_sign_in_needed');
-    return refuseOver(counted, 'backupKeysPerOwner', staffId);
+  async function refuseKey(staff: StaffCaller) {
+    const refusal = await refuseLookingAround(database, staff);
+    return refusal ?? refuseOver(limits, 'backupKeysPerOwner', staff.staffId);
   }
 }

@@ -24,7 +24,7 @@ export async function makeBackup<Result>(
   store: (content: Readable, contents: BackupContents) => Promise<Result>,
 ): Promise<Result> {
   const work = withSnapshot(databaseUrl, async (snapshot) => {
-    const contents: BackupContents = { tables: [], files: [], missingFiles: [] };
+    const contents: BackupContents = { tables: [], files: [], missingFiles: [], leftOut: snapshot.leftOut };
     const entries = backupEntries({ snapshot, readFile, madeAt, version, base }, contents);
     return store(await sealed(tarOf(entries, madeAt), recipients), contents);
   });

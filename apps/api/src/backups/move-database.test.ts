@@ -109,3 +109,11 @@ test('where somebody is already, it takes the word for it, puts aside what is th
     await on(to.url, `select name, phone, erased_at is null as stays from users where id = '${user?.id}'`),
   ).toEqual([{ name: 'Deleted account', phone: null, stays: false }]);
 });
+
+test('what somebody has made beside the clinic’s tables stays behind, unless nobody can know whose it is (START-11)', async () => {
+  await atSource('create table scratch (n int)');
+  await atSource("update schema_migrations set checksum = null where name = '0001_identity.sql'");
+  await expect(move()).rejects.toThrow(new BackupError('newer_version'));
+  await atSource("update schema_migrations set checksum = 'known' where checksum is null");
+  expect((await move()).passedOver).toEqual(['public.scratch']);
+});

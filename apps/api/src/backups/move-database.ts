@@ -1,3 +1,4 @@
+import { isOfFirstVersions } from '../db/migrate.ts';
 import { hasOtherSessions } from '../db/other-sessions.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupContents, BackupHeader } from './format.ts';
@@ -9,6 +10,8 @@ import { restoreInstallation } from './restore-installation.ts';
 interface Moved {
   header: BackupHeader;
   contents: BackupContents;
+  /** What lay beside the clinic's tables and is somebody else's. */
+  passedOver: string[];
   /** The database under which what was there before goes on; null where there was nothing. */
   aside: string | null;
   /** What did not hold of the clinic's data where it was. */
@@ -30,10 +33,11 @@ export async function moveDatabase(
 ): Promise<Moved> {
   if (await hasOtherSessions(from)) throw new BackupError('database_in_use');
   const { identity, recipient } = await newBackupKey();
+  const mayPassOver = !(await isOfFirstVersions(from));
   const source = { databaseUrl: from, readFile: noFile, version };
   let moved: Moved | undefined;
   await makeBackup(source, { recipients: [recipient], madeAt: now }, async (content) => {
-    moved = await restoreInstallation({ ...to, files: null }, content, {
+    moved = await restoreInstallation({ ...to, files: null, mayPassOver }, content, {
       identities: [identity],
       replace,
       now,

@@ -57,7 +57,7 @@ async function readEntries(
   const header = headerIn(current);
   const reader = await open(header);
   await move();
-  const found: BackupContents = { tables: [], files: [], missingFiles: [] };
+  const found: BackupContents = { tables: [], files: [], missingFiles: [], leftOut: [] };
   for (const table of header.tables) {
     const folder = `${TABLE_FOLDER}${table.schema}.${table.table}/`;
     const digest = new RowDigest();
@@ -86,8 +86,8 @@ async function readEntries(
     await reader.file(key, content);
   }
   const contents = parsed(backupContents, current, CONTENTS_ENTRY);
-  const { missingFiles } = contents;
-  if (JSON.stringify(contents) !== JSON.stringify({ ...found, missingFiles }))
+  const { missingFiles, leftOut } = contents;
+  if (JSON.stringify(contents) !== JSON.stringify({ ...found, missingFiles, leftOut }))
     throw new BackupError('damaged');
   // Only the stream's own end proves that nothing was cut off.
   if (!(await pull(entries)).done) throw new BackupError('damaged');

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { backupTime } from '@chairside/rules/backups';
-import { beginReplacing, RowsRefused, TargetLacks } from '../db/copy-in.ts';
+import { beginReplacing, RowsRefused } from '../db/copy-in.ts';
 import { digestOf, withSnapshot } from '../db/copy-out.ts';
+import { nameOf, type TableShape } from '../db/copy-shape.ts';
 import { type Migrations, migrate, unknownMigrations } from '../db/migrate.ts';
 import { tryAgain } from '../process/try-again.ts';
 import type { Storage } from '../providers/storage.ts';
@@ -25,17 +26,22 @@ export interface RestoreTarget {
   openBase?: (name: string) => Promise<Readable>;
   /** The sandbox's migrations, of which a backup of a sandbox has some. */
   more: readonly Migrations[];
+  /** Whether what no migration has made may be passed over; not of a database whose migrations may have been other ones. */
+  mayPassOver?: boolean;
   /** What is to be done with the rows before the first file comes: a file that no row names then is left out. */
   prepare?: (databaseUrl: string) => Promise<unknown>;
 }
 
 export interface RestoredBackup {
   header: BackupHeader;
+  /** What was restored of it. */
   contents: BackupContents;
   /** How many files of patients came with it and the one that it adds to. */
   fileCount: number;
   /** Files that rows name and no backup had: they were deleted while it was made, or could not be found then. */
   missingFiles: string[];
+  /** The tables, columns and sequences that none of the backup's migrations makes: they are somebody else's, and not restored. */
+  passedOver: string[];
 }
 
 /**
@@ -50,6 +56,7 @@ export async function restoreBackup(
     putPausesMs = PUT_PAUSES_MS,
     more,
     openBase,
+    mayPassOver = true,
     prepare = async () => {},
   }: RestoreTarget,
   content: Readable,
@@ -57,6 +64,7 @@ export async function restoreBackup(
 ): Promise<RestoredBackup> {
   let close = async () => {};
   let named = new Set<string>();
+  let passedOver: string[] = [];
   let fileCount = 0;
   const store = async (key: string, bytes: Buffer) => {
     if (!named.delete(key)) return;
@@ -73,14 +81,19 @@ export async function restoreBackup(
       await makeSchema(databaseUrl, header, more);
       const replacement = await beginReplacing(databaseUrl, header);
       close = replacement.close;
+      passedOver = replacement.passedOver;
+      const isOurs = mayPassOver && header.migrations.public?.length;
+      if (passedOver.length > 0 && !isOurs) throw new BackupError('newer_version');
+      const restoredTables = header.tables.filter((each) => !passedOver.includes(nameOf(each)));
       return {
         async table(table, rows) {
           await replacement.fill(table, rows);
         },
         async tablesRead(tables) {
           await replacement.finish();
+          await refuseDifferent(databaseUrl, restoredTables, tables);
+          await replacement.dropPassedOver();
           await replacement.close();
-          await refuseDifferent(databaseUrl, tables);
           await migrate(databaseUrl, { more });
           await prepare(databaseUrl);
           named = await withSnapshot(databaseUrl, async ({ column }) => new Set(await column(STORED_FILES)));
@@ -93,9 +106,15 @@ export async function restoreBackup(
       if (!openBase) throw new BackupError('no_base');
       await readFilesOf(await openBase(base), identities, { name: base, file: store });
     }
-    return { ...restored, fileCount, missingFiles: [...named] };
+    const { leftOut, tables } = restored.contents;
+    return {
+      header: restored.header,
+      contents: { ...restored.contents, tables: tables.filter((each) => !passedOver.includes(nameOf(each))) },
+      fileCount,
+      missingFiles: [...named],
+      passedOver: [...leftOut, ...passedOver],
+    };
   } catch (error) {
-    if (error instanceof TargetLacks) throw new BackupError('newer_version', { cause: error });
     throw error instanceof RowsRefused ? new BackupError('damaged', { cause: error }) : error;
   } finally {
     await close();
@@ -150,12 +169,17 @@ async function makeSchema(
   await migrate(url, { more: needed, only: migrations });
 }
 
-async function refuseDifferent(url: string, expected: BackupContents['tables']): Promise<void> {
+/** By the columns that were backed up: what somebody has added to a table stands elsewhere there. */
+async function refuseDifferent(
+  url: string,
+  tables: readonly TableShape[],
+  expected: BackupContents['tables'],
+): Promise<void> {
   await withSnapshot(url, async (snapshot) => {
-    for (const { schema, table, rows, digest } of expected) {
-      const shape = snapshot.tables.find((found) => found.schema === schema && found.table === table);
-      const found = shape && (await digestOf(snapshot, shape));
-      if (found?.rows !== rows || found.digest !== digest) throw new BackupError('counts_differ');
+    for (const table of tables) {
+      const { rows, digest } = await digestOf(snapshot, table);
+      const was = expected.find((each) => nameOf(each) === nameOf(table));
+      if (was?.rows !== rows || was.digest !== digest) throw new BackupError('counts_differ');
     }
   });
 }

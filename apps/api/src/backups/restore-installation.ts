@@ -10,10 +10,14 @@ import {
   siblingsNamed,
   siblingUrl,
 } from '../db/sibling-databases.ts';
+import { tablesOfOthers } from '../db/tables-of-others.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { Storage } from '../providers/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { asideName, RESTORING } from './databases-aside.ts';
 import { type RestoredBackup, type RestoreTarget, restoreBackup } from './restore-backup.ts';
+
+const TABLES_NAMED = 5;
 
 interface Installation extends RestoreTarget {
   files: Storage | null;
@@ -39,11 +43,14 @@ export async function restoreInstallation(
   { identities, replace, now }: { identities: readonly string[]; replace: boolean; now: Date },
 ): Promise<Restored> {
   const own = target.databaseUrl;
-  const hasData = await isUsed(own).catch((error: unknown) => {
-    // Damaged, it has what is put aside as well.
-    if (!replace) throw error;
-    return true;
-  });
+  // Damaged, it has what is put aside as well.
+  const whereReadable = <Said>(work: Promise<Said>, otherwise: Said) =>
+    work.catch((error: unknown) => {
+      if (!replace) throw error;
+      return otherwise;
+    });
+  refuseOthers(await whereReadable(tablesOfOthers(own), []));
+  const hasData = await whereReadable(isUsed(own), true);
   if (hasData && !replace) throw new BackupError('not_empty');
   // Names cannot be exchanged while it is used: better said before hours of work than after them.
   if (await hasOtherSessions(own)) throw new BackupError('database_in_use');
@@ -69,6 +76,15 @@ export async function restoreInstallation(
     await dropSibling(own, restored.aside);
     return { ...restored, aside: null };
   });
+}
+
+/** What is put aside is dropped one day, and whoever works with these tables would miss them at once (BACKUP-6). */
+function refuseOthers(tables: readonly string[]): void {
+  if (tables.length === 0) return;
+  const more = tables.length > TABLES_NAMED ? ` and ${tables.length - TABLES_NAMED} more` : '';
+  throw new StartupError(
+    `The database that is configured holds tables of something else: ${tables.slice(0, TABLES_NAMED).join(', ')}${more}. Configure a database of Chairside's own (DATABASE_URL), or move these tables into another one. Nothing was changed.`,
+  );
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other);

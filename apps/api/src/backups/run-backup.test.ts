@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backupName, isBackupName } from '@chairside/rules/backups';
 import { DAY_MS } from '@chairside/rules/durations';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { backupFolder } from '../../test/backups.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { pdf } from '../../test/sample-files.ts';
@@ -51,7 +52,11 @@ afterEach(async () => {
 
 const backUpTo = (
   changed: Partial<BackupPlace>,
-  { signal, diskFolders = {} }: { signal?: AbortSignal; diskFolders?: DiskFolders } = {},
+  {
+    signal,
+    diskFolders = {},
+    logged = [],
+  }: { signal?: AbortSignal; diskFolders?: DiskFolders; logged?: string[] } = {},
 ) =>
   runBackup(
     {
@@ -60,7 +65,7 @@ const backUpTo = (
       dataDir: files.dataDir,
       diskFolders,
       storage: files.storage,
-      log: createLog('silent'),
+      log: createLog('warn', { write: (line) => void logged.push(line) }),
       clock: () => clock.now,
       timeZone: 'Asia/Kolkata',
       version: '0.1.0',
@@ -82,6 +87,23 @@ test('a place that is full gets rid of what is no longer needed, and then has a 
   const freeBytes = async () => ((await stored()).includes(OUT_OF_USE) ? 0 : ENOUGH_BYTES);
   await backUpTo({ freeBytes });
   expect(await stored()).toEqual([...IN_USE, backupName(clock.now)]);
+});
+
+test('a table of somebody else that may not be read is in no backup, and the log names it (BACKUP-1)', async () => {
+  const { pathname } = new URL(db.url);
+  const other = new pg.Client(Object.assign(new URL(inject('auditServer')), { pathname }).href);
+  await other.connect();
+  const logged: string[] = [];
+  try {
+    await other.query('create table theirs as select 1 as n');
+    await backUpTo({}, { logged });
+  } finally {
+    await other.query('drop table theirs');
+    await other.end();
+  }
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, leftOut: ['public.theirs'] }),
+  ]);
 });
 
 test('one that is still full after that is refused', async () => {

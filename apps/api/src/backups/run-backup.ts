@@ -93,7 +93,9 @@ async function writeBackup(
   return makeBackup(
     { databaseUrl, readFile: fileReader(storage, log), version },
     { recipients, madeAt: run.startedAt, base },
-    async (content, { missingFiles }) => {
+    async (content, { missingFiles, leftOut }) => {
+      if (leftOut.length > 0)
+        log.warn({ leftOut }, 'tables of something else may not be read and are in no backup');
       await database.transaction(async (tx) => {
         await endInterrupted(tx, await openRuns(tx, run.kind), clock());
         await insertRun(tx, run);

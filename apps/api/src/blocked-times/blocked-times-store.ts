@@ -45,13 +45,14 @@ function findBlockedTimes(queries: Queries, which: SQL | undefined) {
     .orderBy(asc(startMinute), sql`${chair} nulls first`, asc(id));
 }
 
-/** The active visits during a part of a day. */
+/** The active visits during a part of a day, with the minutes that their chairs stay free after them (SLOT-18). */
 export function findVisitsDuring(queries: Queries, { date, start, end, chair }: DatedRange) {
+  const endWithBuffer = sql<number>`least(1440, ${appointments.endMinute} + ${appointments.bufferMinutes})`;
   return queries
     .select({
       id: appointments.id,
       startMinute: appointments.startMinute,
-      endMinute: appointments.endMinute,
+      endMinute: endWithBuffer,
       chair: appointments.chair,
       patientName: users.name,
       visitorName: sql<string | null>`${appointments.personalDetails} ->> 'name'`,
@@ -63,7 +64,7 @@ export function findVisitsDuring(queries: Queries, { date, start, end, chair }: 
         eq(appointments.date, date),
         IS_ACTIVE,
         lt(appointments.startMinute, end),
-        gt(appointments.endMinute, start),
+        gt(endWithBuffer, start),
         chair === null ? undefined : eq(appointments.chair, chair),
       ),
     )

@@ -1,7 +1,7 @@
 import type { ClinicClaim } from '@chairside/rules/clinic-claims';
-import { eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { clinicClaims, staff } from '../db/schema.ts';
+import { clinicClaims, plans, staff } from '../db/schema.ts';
 
 interface ConfirmedClaim {
   value: string;
@@ -22,4 +22,11 @@ export async function readClaims(queries: Queries): Promise<Partial<Record<Clini
 export async function setClaim(tx: Queries, row: typeof clinicClaims.$inferInsert): Promise<void> {
   const { claim: _claim, ...set } = row;
   await tx.insert(clinicClaims).values(row).onConflictDoUpdate({ target: clinicClaims.claim, set });
+}
+
+/** Whether a plan of this name is on offer. */
+export async function isOnOffer(queries: Queries, name: string): Promise<boolean> {
+  const isThat = and(eq(plans.name, name), eq(plans.offered, true));
+  const [row] = await queries.select({ found: count() }).from(plans).where(isThat);
+  return row?.found !== 0;
 }

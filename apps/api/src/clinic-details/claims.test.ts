@@ -70,6 +70,16 @@ describe('a claim of the landing page (CLINIC-9)', () => {
     expect((await claims()).popularPlan.confirmed).toBeNull();
   });
 
+  test('is not put back by who has seen the one before, unless it is theirs already', async () => {
+    const confirm = (text: string, shown: string) =>
+      app.call(confirmPatientsClaim, { body: { text, shown } }, owner);
+    const usual = '1000+ Happy Patients';
+    for (const _ of ['confirmed', 'sent again']) expect((await confirm('', usual)).status).toBe(200);
+    expect(await confirm(usual, usual)).toMatchObject({ status: 409, code: 'clinic_claim_changed' });
+    expect((await claims()).patients.shown).toBe('');
+    expect((await confirm(usual, '')).data.patients.shown).toBe(usual);
+  });
+
   test('of the environment comes first, and the desk says so', async () => {
     await claimPatients('40 patients');
     expect(await claims(configured)).toMatchObject({

@@ -2,9 +2,11 @@ import type { clinicClaimEndpoints, EnteredClaims } from '@chairside/contract/cl
 import type { ClinicClaim } from '@chairside/rules/clinic-claims';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
+import { lockName } from '../db/expressions.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { readClaims, setClaim } from './claim-store.ts';
+import { isOvertaken } from '../use-case/overtaken.ts';
+import { isOnOffer, readClaims, setClaim } from './claim-store.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 
 interface Confirmation {
@@ -38,9 +40,15 @@ export function claimHandlers({
   configuredClaims,
   refreshClinic,
 }: ClinicDetailDependencies): Handlers<typeof clinicClaimEndpoints> {
+  /** What the page says of them: no plan carries the mark where none on offer has that name. */
+  async function shownClaims(): Promise<Record<ClinicClaim, string>> {
+    const { patients, popularPlan } = clinic().claims;
+    return { patients, popularPlan: (await isOnOffer(database, popularPlan)) ? popularPlan : '' };
+  }
+
   async function entered(): Promise<EnteredClaims> {
     const rows = await readClaims(database);
-    const { claims } = clinic();
+    const claims = await shownClaims();
     const claim = (name: ClinicClaim) => {
       const row = rows[name];
       return {
@@ -52,8 +60,14 @@ export function claimHandlers({
     return { patients: claim('patients'), popularPlan: claim('popularPlan') };
   }
 
-  async function confirm(confirmation: Confirmation) {
-    await database.transaction((tx) => confirmClaim(tx, confirmation));
+  async function confirm(confirmation: Confirmation, isOther: (tx: Queries) => Promise<boolean>) {
+    const isConfirmed = await database.transaction(async (tx) => {
+      await lockName(tx, 'clinic claims');
+      if (await isOther(tx)) return false;
+      await confirmClaim(tx, confirmation);
+      return true;
+    });
+    if (!isConfirmed) return refuse('clinic_claim_changed');
     await refreshClinic();
     return done(await entered());
   }
@@ -63,14 +77,18 @@ export function claimHandlers({
       return done(await entered());
     },
 
-    confirmPatientsClaim({ body: { text }, staff: { staffId }, now }) {
-      return confirm({ claim: 'patients', value: text, staffId, at: now });
+    async confirmPatientsClaim({ body: { text, shown }, staff: { staffId }, now }) {
+      return confirm({ claim: 'patients', value: text, staffId, at: now }, async (tx) => {
+        // Of what another process has just said the page here does not know yet.
+        const said = configuredClaims.patients ? null : (await readClaims(tx)).patients?.value;
+        return isOvertaken(said ?? clinic().claims.patients, { before: shown, sent: text });
+      });
     },
 
     async confirmPopularPlan({ body: { shown }, staff: { staffId }, now }) {
+      const confirmation = { claim: 'popularPlan', value: shown, staffId, at: now } as const;
       // Nobody answers for what they have not seen.
-      if (shown !== clinic().claims.popularPlan) return refuse('clinic_claim_changed');
-      return confirm({ claim: 'popularPlan', value: shown, staffId, at: now });
+      return confirm(confirmation, async () => shown !== (await shownClaims()).popularPlan);
     },
   };
 }

@@ -90,6 +90,21 @@ describe('the dentists whom the landing page shows (CLINIC-11)', () => {
     });
   });
 
+  test('are not changed by a dialog that was opened before somebody else changed them, and noted once when sent again', async () => {
+    for (const _ of ['added', 'sent again']) expect((await add(ASHA)).status).toBe(201);
+    const params = { id: await idOf(ASHA.name) };
+    const save = (body: typeof ASHA, before: typeof ASHA) =>
+      app.call(changeClinicDentist, { params, body: { ...body, before } }, owner);
+    const further = { ...ASHA, qualifications: 'BDS, MDS, PhD' };
+    for (const _ of ['saved', 'sent again']) expect((await save(further, ASHA)).status).toBe(200);
+    const overtaken = await save({ ...ASHA, registration: 'KSDC 2' }, ASHA);
+    expect(overtaken).toMatchObject({ status: 409, code: 'clinic_dentists_changed' });
+    expect(await dentists()).toMatchObject([further]);
+    expect((await save(ASHA, further)).status).toBe(200);
+    const changed = ['clinic_dentist_changed', ASHA.name];
+    expect(await acts()).toEqual([['clinic_dentist_added', ASHA.name], changed, changed]);
+  });
+
   test('are twelve at most, and all of them are in an order', async () => {
     for (let count = 1; count <= 12; count += 1) await add(named(`Dr ${count}`));
     expect(await add(ASHA)).toMatchObject({ status: 409, code: 'too_many_clinic_dentists' });

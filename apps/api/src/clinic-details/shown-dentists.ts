@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { clinicDentistEndpoints, EnteredDentists } from '@chairside/contract/clinic-dentists';
 import { haveSameIds, SHOWCASE } from '@chairside/rules/clinic-showcase';
 import { isRefusal } from '@chairside/rules/refusal';
@@ -6,6 +7,7 @@ import { newId } from '../db/ids.ts';
 import { pagePicture } from '../files/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { isOvertaken } from '../use-case/overtaken.ts';
 import { showcaseChanges } from './change-showcase.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { deleteUnusedPictures, insertPicture } from './picture-store.ts';
@@ -50,6 +52,7 @@ export function shownDentistHandlers(
         const same = dentists.find((each) => isSame(each, body));
         if (!same && dentists.length >= SHOWCASE.dentistsMax)
           return refuse('too_many_clinic_dentists', { most: SHOWCASE.dentistsMax });
+        if (same?.qualifications === body.qualifications) return;
         const id = same?.id ?? newId();
         if (same) await setShownDentist(tx, id, body);
         else await insertShownDentist(tx, { id, ...body });
@@ -57,10 +60,13 @@ export function shownDentistHandlers(
       });
     },
 
-    async changeClinicDentist({ params: { id }, body, staff, now }) {
+    async changeClinicDentist({ params: { id }, body: { before, ...body }, staff, now }) {
       return change({ staff, now }, async (tx, record) => {
         const dentists = await listShownDentists(tx);
-        if (!dentists.some((each) => each.id === id)) return refuse('not_found');
+        const stored = dentists.find((each) => each.id === id);
+        if (!stored) return refuse('not_found');
+        if (isOvertaken(textOf(stored), { before, sent: body })) return refuse('clinic_dentists_changed');
+        if (isDeepStrictEqual(textOf(stored), body)) return;
         if (dentists.some((each) => each.id !== id && isSame(each, body)))
           return refuse('clinic_dentist_known');
         await setShownDentist(tx, id, body);
@@ -113,6 +119,14 @@ export function shownDentistHandlers(
     },
   };
 }
+
+type DentistText = Record<'name' | 'qualifications' | 'registration', string>;
+
+const textOf = ({ name, qualifications, registration }: DentistText) => ({
+  name,
+  qualifications,
+  registration,
+});
 
 type Named = Record<'name' | 'registration', string>;
 

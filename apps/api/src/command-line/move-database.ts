@@ -9,6 +9,7 @@ import { VERSION } from '../status/feature.ts';
 import { endWithSentence } from './end-with-sentence.ts';
 import { erasedAsIn } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
+import { passedOverWarning } from './wording.ts';
 
 // `npm run move-database -- --from …`: copies the database of another server, or of a folder that an older PostgreSQL wrote,
 // into the one that this installation is configured with.
@@ -44,7 +45,7 @@ async function move(): Promise<string> {
       ? { url: configured, noteFilled: async () => {}, close: async () => {} }
       : await startedData(dataDirOf(config), { isBesideFormer: true });
     try {
-      const { header, contents, aside, broken } = await moveDatabase(
+      const { header, contents, passedOver, aside, broken } = await moveDatabase(
         source.url,
         {
           databaseUrl: target.url,
@@ -58,6 +59,7 @@ async function move(): Promise<string> {
       const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
       return [
         `Moved ${rows} rows in ${contents.tables.length} tables from PostgreSQL ${header.postgres}, each table compared with what it was there.`,
+        ...passedOverWarning(passedOver),
         ...(aside ? [`What was here before is in the database ${aside}.`] : []),
         ...broken.map((name) => `WARNING: there was ${name} already.`),
         'Patients’ files were not moved: they stay in files/ of DATA_DIR, or in the bucket. Start Chairside with npm start.',

@@ -13,6 +13,7 @@ import { endedIn, endRestored } from './end-restored.ts';
 import { ERASED_UNKNOWN, erasedSince, erasedWhereReadable, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { keysFor, openingBase } from './printed-keys.ts';
+import { passedOverWarning } from './wording.ts';
 
 /** Puts the backup that is named in the place of this installation's data, and says what came of it. */
 export async function restore(named: string, { replace }: { replace: boolean }): Promise<string> {
@@ -35,26 +36,27 @@ export async function restore(named: string, { replace }: { replace: boolean }):
     const ended = await endedIn(url);
     const goesOn = await goesOnIn(url);
     let said: string[] = [];
-    const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
-      {
-        name,
-        databaseUrl: url,
-        files: createFileStorage(config, dataDir),
-        openBase: openingBase(
-          baseIn(existsSync(named) ? folderPlace(dirname(named), { mayMake: false }) : target.place),
-          identities,
-        ),
-        more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
-        timeZone: config.CLINIC_TIME_ZONE,
-        prepare: async (restoredUrl) => {
-          await eraseRestored(config, restoredUrl, erased);
-          const signIns = await endRestored(restoredUrl, ended);
-          said = [...signIns, ...(await carryOver(restoredUrl, goesOn, config.CLINIC_TIME_ZONE))];
+    const { header, contents, fileCount, missingFiles, passedOver, aside, broken } =
+      await restoreInstallation(
+        {
+          name,
+          databaseUrl: url,
+          files: createFileStorage(config, dataDir),
+          openBase: openingBase(
+            baseIn(existsSync(named) ? folderPlace(dirname(named), { mayMake: false }) : target.place),
+            identities,
+          ),
+          more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
+          timeZone: config.CLINIC_TIME_ZONE,
+          prepare: async (restoredUrl) => {
+            await eraseRestored(config, restoredUrl, erased);
+            const signIns = await endRestored(restoredUrl, ended);
+            said = [...signIns, ...(await carryOver(restoredUrl, goesOn, config.CLINIC_TIME_ZONE))];
+          },
         },
-      },
-      await open(),
-      { identities, replace, now: new Date() },
-    );
+        await open(),
+        { identities, replace, now: new Date() },
+      );
     await noteFilled();
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
     return [
@@ -65,6 +67,7 @@ export async function restore(named: string, { replace }: { replace: boolean }):
             `WARNING: ${countOf(missingFiles.length)} of patients missing in the backup: deleted while it was made, or lost before.`,
           ]
         : []),
+      ...passedOverWarning(passedOver),
       ...listed.warnings,
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),

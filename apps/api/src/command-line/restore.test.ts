@@ -101,7 +101,7 @@ async function damage(url: string): Promise<void> {
   await client.query(
     `create function damaged() returns setof uuid language plpgsql as $$ begin
        raise exception 'invalid page in block 0 of relation' using errcode = 'data_corrupted'; end $$;
-     alter table users rename to users_before; create view users as select id from damaged() as id`,
+     drop table users cascade; create view users as select id from damaged() as id`,
   );
   await client.end();
 }
@@ -200,7 +200,7 @@ test('an old backup under the name of a newer one is not restored (BACKUP-6)', a
 });
 
 test('one of an hour takes both sheets where the key was renewed after the whole one, and the command says so at once (BACKUP-13)', async () => {
-  const target = await createDatabase('two_sheets', inject('templateDatabase'));
+  const target = await createDatabase('sheets', inject('templateDatabase'));
   try {
     const base = { name: NAME, madeAt: new Date('2026-11-20T21:00:00Z') };
     await putEmptyClinic();
@@ -219,6 +219,25 @@ test('one of an hour takes both sheets where the key was renewed after the whole
     const printed = await restoreBy(`${renewed.identity} ${identity}`);
     expect(printed).toContain(`Older files came out of ${base.name}.`);
   } finally {
+    await target.drop();
+  }
+});
+
+test('what somebody had made beside the clinic’s tables is named as left out (BACKUP-6)', async () => {
+  const [clinic, target] = await Promise.all([
+    createDatabase('scratch', inject('templateDatabase')),
+    createDatabase('empty'),
+  ]);
+  try {
+    const client = new pg.Client(clinic.url);
+    await client.connect();
+    await client.query('create table scratch as select 1 as n').finally(() => client.end());
+    const file = join(folder, 'backups', NAME);
+    const key = await backUpTo(file, { url: clinic.url, files: { get: async () => null } });
+    const printed = await restoreHere(file, { databaseUrl: target.url, printedKey: key.identity });
+    expect(printed).toContain('WARNING: left out, as no version of Chairside has made it: public.scratch.');
+  } finally {
+    await clinic.drop();
     await target.drop();
   }
 });

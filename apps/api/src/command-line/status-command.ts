@@ -18,6 +18,8 @@ const WARNINGS: Record<StatusWarning, string> = {
     'Razorpay has done nothing that it was asked for five minutes: nobody can pay online; look at its keys.',
   code_ceiling: 'so many codes were asked for that only devices that have signed in before get any.',
   queue_old: 'messages have been waiting for 15 minutes; look whether the server runs, and at the providers.',
+  sms_texts_missing:
+    'SMS of some texts cannot be sent: enter their template ids at the desk, under Providers.',
   jobs_failing: 'a job fails at each run; its line in the log says why.',
   archive_failing:
     'the database’s log of changes is not archived, and stays on its disk; look at its own log and pg_stat_archiver.',

@@ -14,6 +14,10 @@ const HOURS: Record<HoursRefusal['refused'], string> = {
   no_holiday: '{date} is no holiday.',
 };
 
+/** What is said of what lay in a backed-up or moved database and is nobody's of ours. */
+export const passedOverWarning = (names: readonly string[]) =>
+  names.length > 0 ? [`WARNING: left out, as no version of Chairside has made it: ${names.join(', ')}.`] : [];
+
 export function hoursSentence({ refused, details }: HoursRefusal): string {
   return filledIn(HOURS[refused], details ?? {});
 }

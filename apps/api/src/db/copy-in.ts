@@ -5,8 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import {
   columnList,
   connectToCopy,
+  nameOf,
   qualified,
   type SequenceState,
+  sequencesIn,
   shapesOf,
   type TableShape,
 } from './copy-shape.ts';
@@ -23,16 +25,15 @@ interface TableGuards {
 
 /** All rows of a database being replaced, in one transaction: until `finish` nobody sees anything of it. */
 export interface Replacement {
+  /** The tables, columns and sequences that come and that the database does not have, by name: they are passed over. */
+  passedOver: string[];
   /** Adds rows in COPY's text format; says how many. */
   fill(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>;
   finish(): Promise<void>;
+  /** Until then the columns that are passed over are there, as text, for what came to be compared. */
+  dropPassedOver(): Promise<void>;
   /** Leaves the database as it was, unless it is finished. */
   close(): Promise<void>;
-}
-
-/** A table or column of the source that the target does not have. */
-export class TargetLacks extends Error {
-  override name = 'TargetLacks';
 }
 
 /** Rows that no database of ours could have held. */
@@ -67,9 +68,13 @@ export async function beginReplacing(
   const close = () => client.end().catch(() => {});
   try {
     const own = await shapesOf(client);
-    refuseMissing(tables, own);
     const names = own.map(qualified);
+    const here = [...own, ...(await sequencesIn(client))].map(nameOf);
+    const columns = columnsLacking(own, tables);
     await client.query('begin');
+    for (const { table, column } of columns) {
+      await client.query(`alter table ${qualified(table)} add ${pg.escapeIdentifier(column)} text`);
+    }
     // Whoever would write to a table that is empty waits as well, and finds what was restored.
     await client.query(`lock table ${names.join(', ')}`);
     const guards = new Map((await guardsOf(client)).map((each) => [qualified(each), each]));
@@ -91,11 +96,20 @@ export async function beginReplacing(
     if (filled.length > 0) await client.query(`truncate ${filled.join(', ')}`);
     const changed = new Set(filled);
     return {
+      passedOver: [
+        ...[...tables, ...sequences].map(nameOf).filter((name) => !here.includes(name)),
+        ...columns.map(({ table, column }) => `${nameOf(table)}.${column}`),
+      ],
       fill: (table, rows) => refusingRows(() => fill(table, rows)),
       finish: () => refusingRows(finish),
+      dropPassedOver,
       close,
     };
     async function fill(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number> {
+      if (!here.includes(nameOf(table))) {
+        for await (const _ of rows);
+        return 0;
+      }
       const pieces = rows[Symbol.asyncIterator]();
       const first = await pieces.next();
       if (first.done) return 0;
@@ -114,12 +128,17 @@ export async function beginReplacing(
       await client.query(
         opened.map((each) => `alter table ${qualified(each)} ${each.adds.join(', ')};`).join('\n'),
       );
-      for (const { schema, sequence, lastValue, isCalled } of sequences) {
-        const name = qualified({ schema, table: sequence });
-        await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
+      for (const each of sequences.filter((sequence) => here.includes(nameOf(sequence)))) {
+        const { lastValue, isCalled } = each;
+        await client.query('select setval($1, $2, $3)', [qualified(each), lastValue, isCalled]);
       }
       await client.query('commit');
       if (changed.size > 0) await client.query(`analyze ${[...changed].join(', ')}`);
+    }
+    async function dropPassedOver() {
+      for (const { table, column } of columns) {
+        await client.query(`alter table ${qualified(table)} drop ${pg.escapeIdentifier(column)}`);
+      }
     }
   } catch (error) {
     await close();
@@ -127,12 +146,13 @@ export async function beginReplacing(
   }
 }
 
-function refuseMissing(tables: readonly TableShape[], own: readonly TableShape[]): void {
-  for (const table of tables) {
-    const found = own.find(({ schema, table: name }) => schema === table.schema && name === table.table);
-    const missing = table.columns.find((column) => !found?.columns.includes(column));
-    if (missing) throw new TargetLacks(`${table.schema}.${table.table}.${missing}`);
-  }
+/** The columns that come for a table which is there without them. */
+function columnsLacking(own: readonly TableShape[], coming: readonly TableShape[]) {
+  return coming.flatMap((table) => {
+    const found = own.find((each) => nameOf(each) === nameOf(table));
+    const columns = found ? table.columns.filter((column) => !found.columns.includes(column)) : [];
+    return columns.map((column) => ({ table, column }));
+  });
 }
 
 /** Of each table that has foreign keys or triggers of ours. */

@@ -6,18 +6,26 @@ import {
   columnList,
   connectToCopy,
   MIGRATION_LIST,
+  nameOf,
+  OWN_SCHEMAS,
   qualified,
+  type SequenceName,
   type SequenceState,
+  sequencesIn,
   shapesOf,
   type TableShape,
 } from './copy-shape.ts';
 import type { Queries } from './database.ts';
+import { OWN } from './migrate.ts';
+import { madeBy, readMigrationFiles } from './migration-files.ts';
 import { RowDigest } from './row-digest.ts';
 
 /** A database as it is at one moment, whatever is written to it meanwhile. */
 export interface DatabaseSnapshot {
   tables: TableShape[];
   sequences: SequenceState[];
+  /** The tables and sequences that are not in it: no migration of ours has made them, and we may not read them. */
+  leftOut: string[];
   /** The names of the migrations that were applied, by the schema that has their list. */
   migrations: Record<string, string[]>;
   serverVersion: string;
@@ -75,9 +83,12 @@ export async function isCopyUnderWay(queries: Queries): Promise<boolean> {
 
 async function snapshotOn(client: pg.Client): Promise<DatabaseSnapshot> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const leftOut = await unreadableOfOthers(client);
+  const isIn = (each: TableShape | SequenceName) => !leftOut.includes(nameOf(each));
   return {
-    tables: await shapesOf(client),
-    sequences: await sequencesOf(client),
+    tables: (await shapesOf(client)).filter(isIn),
+    sequences: await statesOf(client, (await sequencesIn(client)).filter(isIn)),
+    leftOut,
     migrations: await migrationsOf(client),
     serverVersion: rows[0]?.server_version ?? '',
     // As a query: a table that is divided cannot be copied by its name.
@@ -90,26 +101,35 @@ async function snapshotOn(client: pg.Client): Promise<DatabaseSnapshot> {
   };
 }
 
-// A sequence runs ahead of any snapshot, never behind: numbers may be left out after a copy, and none is given twice.
-async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
-  const { rows } = await client.query<{ schema: string; sequence: string }>(
-    'select schemaname as schema, sequencename as sequence from pg_sequences order by 1, 2',
+/** One that a migration of ours has made and that may not be read is none of them: without it there is no copy. */
+async function unreadableOfOthers(client: pg.Client): Promise<string[]> {
+  const made = madeBy(await readMigrationFiles(OWN.folder));
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and not relispartition
+        and not has_table_privilege(oid, 'select') and not relname = any ($1) order by 1`,
+    [[...made]],
   );
+  return rows.map(({ name }) => `public.${name}`);
+}
+
+// A sequence runs ahead of any snapshot, never behind: numbers may be left out after a copy, and none is given twice.
+async function statesOf(client: pg.Client, sequences: readonly SequenceName[]): Promise<SequenceState[]> {
   const states: SequenceState[] = [];
-  for (const { schema, sequence } of rows) {
+  for (const each of sequences) {
     const state = await client.query<{ last_value: string; is_called: boolean }>(
-      `select last_value, is_called from ${qualified({ schema, table: sequence })}`,
+      `select last_value, is_called from ${qualified(each)}`,
     );
     const [row] = state.rows;
-    if (row) states.push({ schema, sequence, lastValue: row.last_value, isCalled: row.is_called });
+    if (row) states.push({ ...each, lastValue: row.last_value, isCalled: row.is_called });
   }
   return states;
 }
 
 async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>> {
   const lists = await client.query<{ schema: string }>(
-    'select schemaname as schema from pg_tables where tablename = $1 order by 1',
-    [MIGRATION_LIST],
+    'select schemaname as schema from pg_tables where tablename = $1 and schemaname = any ($2) order by 1',
+    [MIGRATION_LIST, OWN_SCHEMAS],
   );
   const applied: Record<string, string[]> = {};
   for (const { schema } of lists.rows) {

@@ -8,12 +8,18 @@ export interface TableShape {
   columns: string[];
 }
 
-export interface SequenceState {
+export interface SequenceName {
   schema: string;
   sequence: string;
+}
+
+export interface SequenceState extends SequenceName {
   lastValue: string;
   isCalled: boolean;
 }
+
+/** Where the product and its sandbox have tables. */
+export const OWN_SCHEMAS = ['public', 'audit', 'sandbox'];
 
 /** The list of applied migrations that each schema with tables of ours has. */
 export const MIGRATION_LIST = 'schema_migrations';
@@ -28,7 +34,7 @@ const COLUMNS = `
   select nspname as schema, relname as table, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-   where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'audit', 'sandbox')
+   where relkind in ('r', 'p') and not relispartition and nspname = any ($1)
    group by nspname, relname order by nspname, relname`;
 
 /** A connection for copying, beside every pool: a copy may take longer than any call. */
@@ -46,14 +52,32 @@ export async function connectToCopy(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** All tables of the product and its sandbox, by name. What migrations were applied is no such row: the target has its own list. */
+/** All tables in the schemas of the product and its sandbox, by name. What migrations were applied is no such row: the target has its own list. */
 export async function shapesOf(client: pg.Client): Promise<TableShape[]> {
-  const { rows } = await client.query<TableShape>(COLUMNS);
+  const { rows } = await client.query<TableShape>(COLUMNS, [OWN_SCHEMAS]);
   return rows.filter(({ table }) => table !== MIGRATION_LIST);
 }
 
-export const qualified = ({ schema, table }: Pick<TableShape, 'schema' | 'table'>) =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
+/** All sequences there, by name. */
+export async function sequencesIn(client: pg.Client): Promise<SequenceName[]> {
+  const { rows } = await client.query<SequenceName>(
+    `select schemaname as schema, sequencename as sequence from pg_sequences
+      where schemaname = any ($1) order by 1, 2`,
+    [OWN_SCHEMAS],
+  );
+  return rows;
+}
+
+/** Names what a schema holds. */
+type Named = { schema: string } & ({ table: string } | { sequence: string });
+
+const bareName = (named: Named) => ('table' in named ? named.table : named.sequence);
+
+export const qualified = (named: Named) =>
+  `${pg.escapeIdentifier(named.schema)}.${pg.escapeIdentifier(bareName(named))}`;
+
+/** As people read it. */
+export const nameOf = (named: Named) => `${named.schema}.${bareName(named)}`;
 
 export const columnList = ({ columns }: TableShape) =>
   columns.map((name) => pg.escapeIdentifier(name)).join(', ');

@@ -30,7 +30,8 @@ export interface Migrations {
 
 type Say = (sentence: string) => void;
 
-const OWN: Migrations = {
+/** The product's own. */
+export const OWN: Migrations = {
   folder: new URL('./migrations/', import.meta.url),
   repairs: new URL('./repairs/', import.meta.url),
 };
@@ -94,13 +95,21 @@ export async function refuseUnmigrated(url: string): Promise<void> {
   });
 }
 
-async function onConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Whether what has made its tables may have been other files than today's: no version has repaired it yet. */
+export function isOfFirstVersions(url: string): Promise<boolean> {
+  return onConnection(url, async (client) => lacksChecksums(await readApplied(client, listIn(undefined))));
+}
+
+async function onConnection<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => {});
   }

@@ -70,6 +70,7 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger subscriptions.sessions_cover_bookings': 'It has no triggers.',
   'trigger session_ledger.session_ledger_applies': 'It has no triggers.',
   'trigger session_ledger.session_ledger_append_only': 'It has no triggers.',
+  'trigger session_ledger.session_ledger_notify_desk': 'It has no triggers.',
   'trigger audit.events.events_append_only': 'It has no triggers.',
   'trigger message_channels.message_channels_begin': 'It has no triggers.',
   'trigger message_channels.message_channels_change': 'It has no triggers.',

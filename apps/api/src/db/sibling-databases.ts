@@ -17,6 +17,9 @@ export class SiblingRefused extends Error {
   }
 }
 
+/** In bytes. */
+const LONGEST_NAME = 63;
+
 export const databaseIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /** The same server and role, with another database. */
@@ -27,24 +30,24 @@ export function siblingUrl(url: string, database: string): string {
 }
 
 /** Makes an empty database beside another one, instead of one of this name that an interrupted run has left. */
-export function makeSibling(url: string, name: string): Promise<void> {
-  return onServer(url, [
+export async function makeSibling(url: string, name: string): Promise<void> {
+  await onServer(url, [
     `drop database if exists ${quoted(name)} with (force)`,
     `create database ${quoted(name)} template template0`,
   ]);
 }
 
-export function dropSibling(url: string, name: string): Promise<void> {
-  return onServer(url, [`drop database if exists ${quoted(name)} with (force)`]);
+export async function dropSibling(url: string, name: string): Promise<void> {
+  await onServer(url, [`drop database if exists ${quoted(name)} with (force)`]);
 }
 
 /** Puts one database in the place of another, which goes on under a third name: both at once, or nothing. */
-export function replaceBySibling(
+export async function replaceBySibling(
   url: string,
   { sibling, aside }: { sibling: string; aside: string },
 ): Promise<void> {
   const own = quoted(databaseIn(url));
-  return onServer(url, [
+  await onServer(url, [
     'begin',
     `alter database ${own} rename to ${quoted(aside)}`,
     `alter database ${quoted(sibling)} rename to ${own}`,
@@ -71,7 +74,11 @@ export async function isInUse(url: string, name: string): Promise<boolean> {
   });
 }
 
-const quoted = (name: string) => pg.escapeIdentifier(name);
+/** PostgreSQL cuts a longer name: "<name>_check" would be the database itself. */
+function quoted(name: string): string {
+  if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`a database cannot be called ${name}`);
+  return pg.escapeIdentifier(name);
+}
 
 function onServer(url: string, statements: readonly string[]): Promise<void> {
   return withServer(url, async (client) => {

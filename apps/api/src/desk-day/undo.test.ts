@@ -149,6 +149,22 @@ describe('undo (DESK-4, DESK-11 to DESK-13)', () => {
     await expectInvariants(app.db.database);
   });
 
+  test('takes no chair that the clinic has no more, and another that is free (TREAT-3)', async () => {
+    app.clock.now = NOON;
+    await run("insert into chairs (number, name) values (2, 'Chair 2')");
+    await run('update appointments set chair = 2 where id = $1', [at.id]);
+    const [other] = await manyPatients(app.db.database, 1);
+    if (!other) throw new Error('no patient');
+    const { data } = await book(app, other, { date: VISIT_DATE, timeSlot: '09:00-10:00' });
+    app.clock.now = TEN;
+    await at.desk.take(at.id, 'no_show');
+    const stepId = await lastStepOf();
+    await run('delete from chairs where number = 2');
+    expect(await at.desk.undo(stepId)).toMatchObject({ status: 409, code: 'slot_taken' });
+    await run("update appointments set status = 'cancelled' where id = $1", [data._id]);
+    expect((await at.desk.undo(stepId)).data.visit).toMatchObject({ status: 'scheduled', chair: 1 });
+  });
+
   test.each<VisitStep>(['no_show', 'complete'])(
     'of %s is refused where the plan has been paused on that day since (ADJUST-7)',
     async (step) => {

@@ -55,6 +55,7 @@ export function goingLiveHandlers(dependencies: GoingLiveDependencies): Handlers
         return {
           item,
           reason,
+          ...(item === 'sms' && { texts: [...facts.sms.missingTexts] }),
           variables: reason ? (missing[item] ?? []) : [],
           confirmed: found ? { at: found.confirmedAt.toISOString(), by: found.confirmedBy } : null,
         };

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
+import { adjustmentEndpoints } from '@chairside/contract/adjustments';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,6 +86,17 @@ describe('events of the desk (DESK-15)', () => {
     await expectCount(2);
     await desk.take(id, 'arrive');
     await expectCount(2);
+  });
+
+  test('say that sessions were given without a sale (DESK-15)', async () => {
+    const { patient, staff: person } = await deskWithVisit(app);
+    const owner = await addStaff(app, 'owner');
+    const stream = await listen(other, person.cookie);
+    await areUpToDate([stream]);
+    const body = { requestId: randomUUID(), kind: 'addition', sessions: 1, reason: 'Cut short' } as const;
+    const params = { id: patient.userId };
+    expect((await app.call(adjustmentEndpoints.adjustSessions, { params, body }, owner)).status).toBe(200);
+    await expect.poll(() => stream.said).toMatch(/^event: sale$/m);
   });
 
   test('say on every process that a channel or a message fails, and leaves again (MSG-16)', async () => {

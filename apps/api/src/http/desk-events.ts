@@ -26,7 +26,8 @@ interface Options extends StaffGuardOptions {
 /**
  * `GET /api/desk/events`: which days have changed, for the desks that show them, whichever process changed them (DESK-15),
  * that messages fail or leave again (MSG-16), and which sales have got money or a payment request that changed (REQUEST-8).
- * `day` names a date, `sale` a sale; `missed` says that some may have gone by.
+ * `day` names a date, `sale` a sale, or the subscription whose sessions came or went without one; `missed` says that some may
+ * have gone by.
  */
 export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard }: Options): void {
   const streams = new EventStreams();

@@ -3,6 +3,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
+/** For the clinic's own name alone: what else lies below it may not be served by https, nor be ours. */
+const HTTPS_ALONE = { maxAge: 31_536_000, includeSubDomains: false };
+
 /** What protects a reply that holds data and is no page: a kilobyte less for each call on a slow phone. */
 export function dataHeaders(secure: boolean): Record<string, string> {
   return {
@@ -10,7 +13,7 @@ export function dataHeaders(secure: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(secure && { 'strict-transport-security': `max-age=${HTTPS_ALONE.maxAge}` }),
   };
 }
 
@@ -32,7 +35,7 @@ export function pageHeaders(checkoutSources: string[], secure: boolean): Record<
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: secure,
+    strictTransportSecurity: secure && HTTPS_ALONE,
     // Banks may confirm a card in a window of their own.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });

@@ -6,11 +6,19 @@ import { newId } from '../db/ids.ts';
 import { errorText } from '../logging/error-text.ts';
 import { type Log, scrub } from '../logging/log.ts';
 import { deliveries } from '../metrics/metrics.ts';
-import { failureOf } from '../providers/provider-problem.ts';
+import { failureOf, OutcomeUnknown, TextNotSet } from '../providers/provider-problem.ts';
 import type { Sealing } from '../security/sealing.ts';
 import { noteChannelFailure, TRIES_IN_VAIN } from './channel-health-store.ts';
 import type { OutgoingMessage } from './outbox.ts';
-import { type ClaimedMessage, claimMessages, finishSent, giveBack, putBack } from './queue-store.ts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  closeFailed,
+  finishSent,
+  giveBack,
+  MAY_HAVE_ARRIVED,
+  putBack,
+} from './queue-store.ts';
 import { isOfAddress } from './refused-address.ts';
 import { withheldTemplates } from './selling-hours.ts';
 
@@ -18,8 +26,8 @@ const LONGEST_WAIT_MS = 60_000;
 const AGAIN_MS = 1_000;
 
 /**
- * Hands a message to its provider, within ten seconds; throws when the provider has not taken it. The identifier is the
- * same at every attempt.
+ * Hands a message to its provider, within ten seconds; throws when the provider has not taken it, and OutcomeUnknown when nobody knows.
+ * The identifier is the same at every attempt.
  */
 export type SendMessage = (message: OutgoingMessage & { id: string }, now: Date) => Promise<void>;
 
@@ -54,20 +62,29 @@ export function createDelivery(dependencies: DeliveryDependencies) {
     if (!message.sealedContent) throw new Error('a message waits without its content');
     const content = sealedContent.parse(sealing.open(message.sealedContent));
     await send({ ...content, id, channel, template, to }, clock()).catch(async (error: unknown) => {
-      const isOfChannel = message.attempts <= TRIES_IN_VAIN || !isOfAddress(failureOf(error));
-      if (isOfChannel) await noteChannelFailure(database, channel, reasonOf(error), clock());
+      const isOfAddressee = message.attempts > TRIES_IN_VAIN && isOfAddress(failureOf(error));
+      const isOfMessage = error instanceof TextNotSet || isOfAddressee;
+      if (!isOfMessage) await noteChannelFailure(database, channel, reasonOf(error), clock());
       throw error;
     });
   }
 
   async function failed(message: ClaimedMessage, error: unknown): Promise<void> {
     const { id: messageId, channel, template, attempts } = message;
-    const lastError = reasonOf(error);
-    // A message that fails for hours is logged now and then, not each time.
-    if (Number.isInteger(Math.log2(attempts))) {
-      log.error({ messageId, channel, template, attempts, reason: lastError }, 'a message could not be sent');
+    const isUnknown = error instanceof OutcomeUnknown;
+    const wasUnknown = message.lastError?.startsWith(MAY_HAVE_ARRIVED) ?? false;
+    const reason = reasonOf(error);
+    const lastError = isUnknown || wasUnknown ? `${MAY_HAVE_ARRIVED}${reason}` : reason;
+    const about = { messageId, channel, template, attempts, reason };
+    if (isUnknown && wasUnknown) {
+      log.error(about, 'a message may have arrived and is not sent again');
+      return closeFailed(database, message, { lastError, now: clock() });
     }
-    const waitMs = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (attempts - 1));
+    // A message that fails for hours is logged now and then, not each time.
+    if (Number.isInteger(Math.log2(attempts))) log.error(about, 'a message could not be sent');
+    // Whoever asked for a code waits for it; of another message the provider may need its time.
+    const needsTime = isUnknown && template !== 'code';
+    const waitMs = needsTime ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (attempts - 1));
     await putBack(database, message, { lastError, nextAttemptAt: new Date(clock().getTime() + waitMs) });
   }
 

@@ -1,6 +1,8 @@
 import { deliveryWarnings, reportFailingChannels } from './channel-health.ts';
 import { closeLapsedMessages, forgetOldMessages } from './clean-up.ts';
 import { createDelivery, type DeliveryDependencies } from './delivery.ts';
+import { PAYMENT_TEMPLATE } from './payment-message.ts';
+import { redirect } from './queue-store.ts';
 import { createMessageWorkers } from './workers.ts';
 
 export { deliveryStatus, failingChannels } from './channel-health.ts';
@@ -16,6 +18,7 @@ export {
   paymentMessage,
   type Reversal,
 } from './payment-message.ts';
+export { MAY_HAVE_ARRIVED } from './queue-store.ts';
 export { messagePagesTo } from './recipients.ts';
 export { messageSamples } from './samples.ts';
 export { withheldTemplates } from './selling-hours.ts';
@@ -25,16 +28,15 @@ export {
   deleteMessagesTo,
   deleteMessagesToFormer,
   hasLeft,
-  OF_SEVERAL,
   takeBack,
-  withdrawMessagesAbout,
 } from './store.ts';
-export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';
+export { codeMessage, planMessage, TO_THE_CLINIC, type VisitTemplate, visitMessage } from './templates.ts';
 export { visitsChangedMessage } from './visits-changed-message.ts';
+export { OF_SEVERAL, withdrawMessagesAbout } from './withdraw-store.ts';
 
 /** The outbox: e-mails and SMS, and the workers that deliver them. */
-export function messagesFeature(dependencies: DeliveryDependencies) {
-  const { database, log, clock, sealing } = dependencies;
+export function messagesFeature(dependencies: DeliveryDependencies & { clinicEmail(): string }) {
+  const { database, log, clock, sealing, clinicEmail } = dependencies;
   const workers = createMessageWorkers({ database, delivery: createDelivery(dependencies), log });
   return {
     workers,
@@ -42,6 +44,8 @@ export function messagesFeature(dependencies: DeliveryDependencies) {
     outbox: { sealing, nudge: workers.nudge },
     jobs: {
       everyMinute: {
+        // It has no end, and would be sent to an address that was mistyped for ever (REFUND-9).
+        'redirect-payment-news': () => redirect(database, { kind: PAYMENT_TEMPLATE, to: clinicEmail() }),
         'close-lapsed-messages': (now: Date) => closeLapsedMessages(database, log, now),
         'report-failing-channels': (now: Date) => reportFailingChannels(database, log, now),
       },

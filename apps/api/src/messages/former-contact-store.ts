@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzl
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { appointments, outboxMessages } from '../db/schema.ts';
-import { insertMessage, takenBack } from './store.ts';
+import { IS_TO_A_PATIENT, insertMessage, takenBack } from './store.ts';
 import { GOING_ALONG } from './templates.ts';
 
 interface FormerContact {
@@ -28,7 +28,7 @@ export async function setFormerRecipient(tx: Queries, former: FormerContact): Pr
   await tx
     .update(outboxMessages)
     .set({ formerUserId: userId })
-    .where(and(eq(recipient, contact), isNull(formerUserId), isTheirs));
+    .where(and(eq(recipient, contact), isNull(formerUserId), isTheirs, IS_TO_A_PATIENT));
 }
 
 /**

@@ -2,6 +2,9 @@ import { formatDate } from '@chairside/rules/clinic-date';
 import type { DisputeStatus } from '@chairside/rules/dispute';
 import { formatPaise } from '@chairside/rules/money';
 
+/** The template of what the clinic is sent about payments. */
+export const PAYMENT_TEMPLATE = 'payment_news';
+
 /** What was taken back when the money of an order had gone back. */
 export interface Reversal {
   sessions: number;
@@ -25,6 +28,8 @@ export interface PaymentUpdate {
   answerBy: string | null;
   /** Where at the desk it can be sent back once more; left out where that is the provider's to do. */
   link?: string;
+  /** Whether the product asks for it again by itself, as of what was paid twice. */
+  isAskedAgain?: boolean;
 }
 
 const HEADLINES: Record<PaymentUpdate['kind'], string> = {
@@ -55,20 +60,26 @@ const HAPPENED: Record<PaymentUpdate['kind'], (amount: string) => string> = {
 /** The e-mail to the clinic about a payment that is refunded or disputed, and of what was done about it. */
 export function paymentMessage(update: PaymentUpdate) {
   const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy, link } = update;
+  const { isAskedAgain = false } = update;
   const about = `Payment ${paymentId} of ${formatPaise(paidPaise)} for ${planName === null ? 'a visit' : `the ${planName}`}.`;
   const answer = answerBy === null ? [] : [`The bank expects your answer by ${formatDate(answerBy)}.`];
-  const happened = [HAPPENED[kind](formatPaise(amountPaise)), ...answer].join(' ');
+  const amount = formatPaise(amountPaise);
+  const what = isAskedAgain ? askedAgain(amount) : HAPPENED[kind](amount);
+  const happened = [what, ...answer].join(' ');
   const unchanged = planName === null ? [] : ['The sessions stay as they are.'];
   const atDesk = link === undefined ? [] : [`It can be sent back at the desk: ${link}`];
   const text = [about, happened, ...(reversal ? [doneAbout(reversal)] : unchanged), ...atDesk].join('\n\n');
   return {
-    template: 'payment_news',
+    template: PAYMENT_TEMPLATE,
     subject: `${HEADLINES[kind]}: ${paymentId}`,
     text,
     code: null,
     variables: {},
   };
 }
+
+const askedAgain = (amount: string) =>
+  `It was paid twice, or was not what was asked for, and goes back by itself. The payment provider could not refund ${amount} of it yet, and is asked again: look at it there should it still be with you in three days.`;
 
 function doneAbout({ sessions, termEnded, suspended, visitsCancelled }: Reversal): string {
   return [

@@ -1,9 +1,16 @@
 import type { Channel } from '@chairside/rules/contact';
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { timestamptz } from '../db/expressions.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { isForFormerContact } from './store.ts';
+
+/**
+ * Stands before the reason why a message failed once there was an attempt of which nobody knows whether the provider took it
+ * (MSG-4), whatever fails afterwards: the next such attempt is the last.
+ */
+export const MAY_HAVE_ARRIVED = 'may_have_arrived:';
 
 interface Claim {
   channel: Channel;
@@ -17,8 +24,8 @@ interface Claim {
   longestWaitMs: number;
 }
 
-const { id, channel, recipient, template, sealedContent, attempts, nextAttemptAt, lapsesAt, status } =
-  outboxMessages;
+const { id, channel, recipient, template, sealedContent, attempts, lastError } = outboxMessages;
+const { nextAttemptAt, lapsesAt, status } = outboxMessages;
 
 // Said in the text, so that a plan for any values can use the index of those that wait.
 const isQueued = sql`${status} = 'queued'`;
@@ -64,6 +71,7 @@ const claimed = statement((queries) => {
         template,
         sealedContent,
         attempts,
+        lastError,
         claimId: outboxMessages.claimId,
       })
       .prepare('claim_messages')
@@ -129,12 +137,33 @@ export async function putBack(
     .where(under(held));
 }
 
+/** Closes a message that may have arrived as one that has failed; what was taken back meanwhile stays that. */
+export async function closeFailed(
+  queries: Queries,
+  held: Held,
+  { lastError, now }: { lastError: string; now: Date },
+): Promise<void> {
+  const ended = { status: 'lapsed', claimId: null, sealedContent: null, finishedAt: now } as const;
+  await queries
+    .update(outboxMessages)
+    .set({ ...ended, lastError, lapsesAt: sql`least(${lapsesAt}, ${timestamptz(now)})` })
+    .where(under(held));
+}
+
 /** Gives back what was claimed and not begun, as it was. */
 export async function giveBack(queries: Queries, claimIds: string[]): Promise<void> {
   await queries
     .update(outboxMessages)
     .set({ status: 'queued', claimId: null, attempts: sql`${attempts} - 1` })
     .where(underAny(claimIds));
+}
+
+/** Has what waits of a kind go to this address from now on, at once where it was another's. */
+export async function redirect(queries: Queries, { kind, to }: { kind: string; to: string }): Promise<void> {
+  await queries
+    .update(outboxMessages)
+    .set({ recipient: to, nextAttemptAt: null })
+    .where(and(isQueued, eq(template, kind), ne(recipient, to)));
 }
 
 /** The claims under which messages are being sent at this moment, or were when their process ended. */

@@ -9,8 +9,8 @@ import {
   lt,
   lte,
   ne,
+  notInArray,
   or,
-  type Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
@@ -20,7 +20,7 @@ import type { Queries } from '../db/database.ts';
 import { timestamptz } from '../db/expressions.ts';
 import { outboxMessages } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
-import { GOING_ALONG } from './templates.ts';
+import { GOING_ALONG, TO_THE_CLINIC } from './templates.ts';
 
 const inserted = statement((tx) =>
   tx
@@ -59,74 +59,7 @@ export async function insertMessage(tx: Queries, message: NewMessage): Promise<v
 }
 
 // Before any time that a clock may be set back to.
-const LONG_AGO = new Date(0);
-
-/** Names other visits as well, of which it stays true (AWAY-8). */
-export const OF_SEVERAL = 'visits_changed';
-
-/** What a message may be about. */
-type Subject = 'appointmentId' | 'subscriptionId';
-
-const isAbout = (subject: Subject, of: string | Placeholder) => eq(outboxMessages[subject], of);
-const isAboutAlone = (subject: Subject, of: string | Placeholder) =>
-  and(isAbout(subject, of), ne(outboxMessages.template, OF_SEVERAL));
-
-const withdrawal = (subject: Subject) =>
-  statement((tx) => {
-    const { id, status } = outboxMessages;
-    const of = sql.placeholder('of');
-    const waiting = tx
-      .select({ id })
-      .from(outboxMessages)
-      .where(and(isAboutAlone(subject, of), eq(status, 'queued')))
-      .for('update', { skipLocked: true });
-    const taken = tx.$with('taken').as(
-      tx
-        .update(outboxMessages)
-        .set({ status: 'lapsed', finishedAt: sql`${sql.placeholder('now')}`, sealedContent: null })
-        .where(inArray(id, waiting))
-        .returning({ id }),
-    );
-    return tx
-      .with(taken)
-      .select({
-        isNone: sql<boolean>`count(*) = 0`,
-        isAnyOut: sql<boolean>`coalesce(bool_or(${status} <> 'lapsed' and ${taken.id} is null), false)`,
-        isAnyUnderWay: sql<boolean>`coalesce(bool_or(${status} in ('queued', 'sending') and ${taken.id} is null), false)`,
-      })
-      .from(outboxMessages)
-      .leftJoin(taken, eq(taken.id, id))
-      .where(isAbout(subject, of))
-      .prepare(`withdraw_messages_${subject}`);
-  });
-
-const withdrawn = {
-  appointmentId: withdrawal('appointmentId'),
-  subscriptionId: withdrawal('subscriptionId'),
-};
-
-/**
- * Withdraws pending messages about an appointment, or the plan of a subscription, that has changed, and about no other. What is on its
- * way at this moment is not waited for (the version before holds its row for as long as it speaks to the provider); should the
- * attempt fail, it is the last one. True when the patient has, or may have by now, received something about it: false only when
- * all that was written about it was taken back or lapsed unsent.
- */
-export async function withdrawMessagesAbout(
-  tx: Queries,
-  of: string,
-  now: Date,
-  subject: Subject = 'appointmentId',
-): Promise<boolean> {
-  const [row] = await withdrawn[subject](tx).execute({ of, now });
-  if (row?.isAnyUnderWay) {
-    // One that was claimed while the statement above ran is 'queued' for that, and 'sending' for this one alone.
-    await tx
-      .update(outboxMessages)
-      .set({ lapsesAt: LONG_AGO })
-      .where(and(isAboutAlone(subject, of), eq(outboxMessages.status, 'sending')));
-  }
-  return !row || row.isNone || row.isAnyOut;
-}
+export const LONG_AGO = new Date(0);
 
 /** What becomes of a message that is taken back: one that waits is closed and erased, one on its way has its last attempt. */
 export function takenBack(now: Date) {
@@ -202,6 +135,9 @@ export async function deleteFinishedBefore(queries: Queries, time: Date, now: Da
   await deleteInBatches(queries, outboxMessages, sql`${lt(outboxMessages.finishedAt, time)} and ${isOver}`);
 }
 
+/** A patient may work at the clinic, or have the clinic's own e-mail address. */
+export const IS_TO_A_PATIENT = notInArray(outboxMessages.template, [...TO_THE_CLINIC]);
+
 /** A patient, and the contacts that are theirs now. */
 export interface Addressee {
   userId: string;
@@ -218,7 +154,12 @@ export function findMessagesTo(
   return queries
     .select({ channel, template, status, createdAt, finishedAt })
     .from(outboxMessages)
-    .where(or(and(inArray(recipient, contacts), isNull(formerUserId)), eq(formerUserId, userId)))
+    .where(
+      and(
+        or(and(inArray(recipient, contacts), isNull(formerUserId)), eq(formerUserId, userId)),
+        IS_TO_A_PATIENT,
+      ),
+    )
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
     .offset(offset);
@@ -226,14 +167,14 @@ export function findMessagesTo(
 
 /** Deletes what was sent to contacts that are nobody's any more, and what waits to be; one that is just being delivered still arrives. */
 export async function deleteMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
-  await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, contacts));
+  await tx.delete(outboxMessages).where(and(inArray(outboxMessages.recipient, contacts), IS_TO_A_PATIENT));
 }
 
 /** Deletes what was sent to a patient's former contacts, and says which these were. */
 export async function deleteMessagesToFormer(tx: Queries, userId: string): Promise<string[]> {
   const deleted = await tx
     .delete(outboxMessages)
-    .where(eq(outboxMessages.formerUserId, userId))
+    .where(and(eq(outboxMessages.formerUserId, userId), IS_TO_A_PATIENT))
     .returning({ recipient: outboxMessages.recipient });
   return [...new Set(deleted.map(({ recipient }) => recipient))];
 }

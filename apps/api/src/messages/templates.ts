@@ -38,6 +38,9 @@ export const GOING_ALONG: readonly string[] = Object.entries(GOES_ALONG).flatMap
   goesAlong ? template : [],
 );
 
+/** What goes to the clinic itself, and to whom it invites; never a patient's, though they may have the same e-mail address. */
+export const TO_THE_CLINIC: readonly string[] = ['payment_news', 'staff_invitation', 'clinic_status'];
+
 /** The text that carries a one-time code. */
 export function codeMessage(channel: Channel, clinic: string, code: string): MessageContent {
   const values = { code, clinic, minutes: String(CODE_MINUTES) };

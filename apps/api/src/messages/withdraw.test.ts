@@ -7,7 +7,8 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { newId } from '../db/ids.ts';
 import { outboxMessages } from '../db/schema.ts';
-import { withdrawMessagesAbout } from './store.ts';
+import { MAY_HAVE_ARRIVED, putBack } from './queue-store.ts';
+import { withdrawMessagesAbout } from './withdraw-store.ts';
 
 const NOTICES = { channel: 'sms', isAwaited: false } as const;
 const LONG_AGO = new Date(0);
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   const { database } = app.db;
-  await database.$client.query("update appointments set status = 'cancelled'");
+  await database.$client.query("delete from appointment_moves; update appointments set status = 'cancelled'");
   await messagesSent(app);
   await database.delete(outboxMessages);
   visit = (await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' })).data._id;
@@ -68,10 +69,55 @@ describe('a message about several visits', () => {
   });
 });
 
+describe('a message about visits that names this one', () => {
+  /** Notes that visits were moved in the moment of the messages. */
+  async function movedTogether(...visits: string[]) {
+    for (const id of visits) {
+      await app.db.database.$client.query(
+        `insert into appointment_moves (id, appointment_id, from_date, from_start_minute, from_end_minute, moved_by, created_at)
+         values (gen_random_uuid(), $1, '2026-12-01', 540, 600, 'clinic', $2)`,
+        [id, NOON],
+      );
+    }
+  }
+
+  test('alone is taken back as others are (AWAY-8)', async () => {
+    await write('visits_changed');
+    await movedTogether(visit);
+    await cancel();
+    expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visits_changed lapsed']);
+  });
+
+  test('alone has its last attempt while it is being sent', async () => {
+    await write('visits_changed');
+    await movedTogether(visit);
+    await app.delivery.claim(NOTICES, 2);
+    expect(await withdraw()).toBe(true);
+    expect(await rowOf('visits_changed')).toMatchObject({ status: 'sending', lapsesAt: LONG_AGO });
+  });
+
+  test('and another one is not taken back', async () => {
+    const other = await book(app, patient, { date: '2026-12-02', timeSlot: '09:00-10:00' });
+    await write('visits_changed');
+    await movedTogether(visit, other.data._id);
+    await cancel();
+    expect(await outboxOf(app)).toContain('visits_changed queued');
+  });
+});
+
 test('a patient who cancels while the message of the booking is being sent gets one of the cancellation', async () => {
   await app.delivery.claim(NOTICES, 1);
   await cancel();
   expect(await outboxOf(app)).toEqual(['visit_booked sending', 'visit_cancelled queued']);
+});
+
+test('a patient who cancels what may have been sent gets a message of the cancellation (MSG-4, MSG-6)', async () => {
+  const [message] = await app.delivery.claim(NOTICES, 1);
+  if (!message) throw new Error('nothing was claimed');
+  const failure = { lastError: `${MAY_HAVE_ARRIVED}no answer came`, nextAttemptAt: NOON };
+  await putBack(app.db.database, message, failure);
+  await cancel();
+  expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_cancelled queued']);
 });
 
 test('a message that is claimed while others are being withdrawn is not tried again', async () => {

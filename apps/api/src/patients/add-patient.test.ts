@@ -4,7 +4,8 @@ import type { InputOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { CODE_CEILINGS } from '@chairside/rules/code-ceilings';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '@chairside/rules/durations';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
 import { patientAtCounterForReal } from '../../test/sales.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
@@ -49,14 +50,46 @@ describe('a patient whom the desk adds (DESK-32)', () => {
 
   test('is not added twice, nor by two desks at once', async () => {
     const { name, phone } = newPerson();
+    const desks = await Promise.all([1, 2, 3].map(() => addStaff(app, 'receptionist')));
     const replies = await Promise.all(
-      [1, 2, 3].map(() => app.call(addPatient, { body: { name, phone } }, desk)),
+      desks.map((each) => app.call(addPatient, { body: { name, phone } }, each)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const { person } = await signUp(app);
     expect(await app.call(addPatient, { body: { name, phone: person.phone } }, desk)).toMatchObject({
       code: 'patient_has_phone',
     });
+  });
+
+  test('is the same one when the same desk sends the same again, at once or within 10 minutes', async () => {
+    onTestFinished(() => {
+      app.clock.now = NOON;
+    });
+    const { name, phone, email } = newPerson();
+    const body = { name, phone, email };
+    const add = (change: Partial<typeof body> = {}, by: { cookie: string } = desk) =>
+      app.call(addPatient, { body: { ...body, ...change } }, by);
+    const replies = await Promise.all([add(), add(), add()]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first] = replies;
+    expect(new Set(replies.map(({ data }) => data._id)).size).toBe(1);
+    app.clock.now = new Date(NOON.getTime() + 10 * MINUTE_MS);
+    expect(await add()).toMatchObject({ status: 201, data: { _id: first?.data._id } });
+    const params = { id: first?.data._id ?? '' };
+    const { data } = await app.call(deskPatientEndpoints.patientCard, { params }, desk);
+    expect(data.changes.map(({ kind }) => kind)).toEqual(['added']);
+
+    const refused = { status: 409, code: 'patient_has_phone' };
+    expect(await add({ name: `${name} Rao` })).toMatchObject(refused);
+    expect(await add({ email: newPerson().email })).toMatchObject(refused);
+    expect(await app.call(addPatient, { body: { name, phone } }, desk)).toMatchObject(refused);
+    expect(await add({}, await addStaff(app, 'receptionist'))).toMatchObject(refused);
+    app.clock.now = new Date(NOON.getTime() + 11 * MINUTE_MS);
+    expect(await add()).toMatchObject(refused);
+    app.clock.now = NOON;
+    const proved = { contactType: 'phone' } as const;
+    expect((await app.call(provePatientInPerson, { params, body: proved }, desk)).status).toBe(200);
+    expect(await add()).toMatchObject(refused);
   });
 
   test('proves the phone by the code sent to it, and signs in from then on', async () => {

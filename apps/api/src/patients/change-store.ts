@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { patientChanges, staff } from '../db/schema.ts';
+import { patientChanges, staff, users } from '../db/schema.ts';
 
 /** Notes what a member of staff did to an account, in the transaction that does it. */
 export async function insertChange(tx: Queries, row: typeof patientChanges.$inferInsert): Promise<void> {
@@ -13,6 +13,40 @@ export async function insertChanges(
   rows: (typeof patientChanges.$inferInsert)[],
 ): Promise<void> {
   await tx.insert(patientChanges).values(rows);
+}
+
+interface JustAdded {
+  name: string;
+  phone: string;
+  email: string | null;
+  staffId: string;
+  since: Date;
+}
+
+/** The account that a member of staff has added since with just these words, while nothing of it is proved (DESK-32). */
+export async function findJustAdded(
+  queries: Queries,
+  { name, phone, email, staffId, since }: JustAdded,
+): Promise<string | undefined> {
+  const isSame = and(
+    eq(users.name, name),
+    eq(users.phone, phone),
+    email === null ? isNull(users.email) : eq(users.email, email),
+    isNull(users.phoneVerifiedAt),
+    isNull(users.emailVerifiedAt),
+  );
+  const isAddedByThem = and(
+    eq(patientChanges.kind, 'added'),
+    eq(patientChanges.staffId, staffId),
+    gte(patientChanges.createdAt, since),
+    isNull(patientChanges.importId),
+  );
+  const [row] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(patientChanges, eq(patientChanges.userId, users.id))
+    .where(and(isSame, isAddedByThem));
+  return row?.id;
 }
 
 /** What staff did to an account, latest first. */

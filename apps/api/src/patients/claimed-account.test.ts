@@ -5,11 +5,11 @@ import { privacyEndpoints } from '@chairside/contract/profile';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
-import { forgetSendGap, newPerson, planNamed } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, planNamed, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { letLimitPass } from '../../test/use-up.ts';
-import { findConsents } from '../users/feature.ts';
+import { findConsents, takeAllProofs } from '../users/feature.ts';
 
 const { provePatientInPerson } = deskPatientEndpoints;
 const { register, verifyPhone, sendEmailOtp, registerWithEmail, checkPhone, login } = identityEndpoints;
@@ -74,6 +74,17 @@ describe('who was added at the desk and registers (DESK-38)', () => {
     const signedIn = await app.call(login, { body: { ...query, password } }, { address: patient.address });
     expect(signedIn.data.user._id).toBe(patient.params.id);
     expect(await patient.card()).toMatchObject({ name: 'Asha Rao', phoneVerified: true });
+  });
+
+  test('gets it and agrees anew, whoever agreed in it before the clinic went live (SAND-10)', async () => {
+    const { person, user } = await signUp(app);
+    await takeAllProofs(app.db.database);
+    app.clock.now = new Date(NOON.getTime() + 3_600_000);
+    const reply = await registerByPhone(person, person.name);
+    app.clock.now = NOON;
+    expect(reply).toMatchObject({ status: 200, data: { user: { _id: user._id } } });
+    const agreedAt = (await findConsents(app.db.database, user._id)).map((agreed) => agreed.agreedAt);
+    expect(agreedAt).toEqual(Array(2).fill(new Date(NOON.getTime() + 3_600_000)));
   });
 
   test('gets it by e-mail as well, with the phone still to be proved', async () => {

@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts';
 import type { Reversal } from '../messages/feature.ts';
 import type { ReportedDispute, ReportedRefund } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
+import { countFailedRefunds, findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { enterMoney } from './enter-money.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
@@ -73,7 +73,7 @@ async function lose(
   return reversal;
 }
 
-/** Tells the clinic once of a refund that failed (REFUND-10). */
+/** Tells the clinic once of a refund that failed (REFUND-10); of a duplicate's the first time, as it is asked for again (PAY-6). */
 export async function applyFailedRefund(
   dependencies: ApplyDependencies,
   { id: gatewayRefundId, paymentId, amountPaise }: ReportedRefund,
@@ -83,7 +83,9 @@ export async function applyFailedRefund(
     if (!(await recordFailedRefund(tx, { gatewayRefundId, paymentId: failed.row.id, createdAt: now }))) {
       return 'known';
     }
-    const more = { kind: 'refund_failed', amountPaise } as const;
+    const isAskedAgain = failed.row.status === 'duplicate';
+    if (isAskedAgain && (await countFailedRefunds(tx, failed.row.id)) > 1) return 'recorded';
+    const more = { kind: 'refund_failed', amountPaise, isAskedAgain } as const;
     await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, failed, more), now);
     return 'recorded';
   });

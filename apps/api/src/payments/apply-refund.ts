@@ -32,6 +32,8 @@ export async function applyRefund(
   tx: Queries,
   { order, row, payment, own, now }: Seen,
 ): Promise<'known' | 'refunded' | 'partly_refunded'> {
+  // What the product asks back itself may be pending there: its job sees when it has gone back (PAY-6).
+  if (row.status === 'duplicate' && row.putOffAt !== null) return 'known';
   const pendingPaise = await notBackYet(tx, row.id, now);
   const reported = Math.min(row.amountPaise, refundedOf(payment));
   const done = own || reported > 0 ? await listUnentered(tx, row.id) : [];

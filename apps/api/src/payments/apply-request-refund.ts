@@ -75,6 +75,8 @@ async function refund(
   { reportedPaise, own, now }: { reportedPaise: number; own?: RefundRow; now: Date },
 ): Promise<Applied> {
   const { row, sale } = paid;
+  // As of one of an order: its job sees when it has gone back (PAY-6).
+  if (row.status === 'duplicate' && row.putOffAt !== null) return 'known';
   const pendingPaise = await notBackYet(tx, row.id, now);
   const done = await listUnentered(tx, row.id);
   const donePaise = done.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

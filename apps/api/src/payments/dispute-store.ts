@@ -27,6 +27,15 @@ export async function putDispute(tx: Queries, row: DisputeRow): Promise<void> {
     .onConflictDoUpdate({ target: disputes.gatewayDisputeId, set: { status, amountPaise, updatedAt } });
 }
 
+/** How many refunds of a payment have failed. */
+export async function countFailedRefunds(tx: Queries, paymentId: string): Promise<number> {
+  const rows = await tx
+    .select({ id: failedRefunds.gatewayRefundId })
+    .from(failedRefunds)
+    .where(eq(failedRefunds.paymentId, paymentId));
+  return rows.length;
+}
+
 /** Records a refund that failed; false when it has been recorded before. */
 export async function recordFailedRefund(
   tx: Queries,

@@ -13,6 +13,7 @@ export async function paymentUpdateOf(
     reversal?: Reversal | null;
     answerBy?: string | null;
     link?: string;
+    isAskedAgain?: boolean;
   },
 ): Promise<PaymentUpdate> {
   return {

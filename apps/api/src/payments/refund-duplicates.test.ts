@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedEvent } from '../../test/fake-gateway.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
+import { clinicMessages } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 import { readStatus } from '../status/feature.ts';
@@ -17,6 +19,8 @@ beforeEach(() => {
   gateway.during.refund = null;
   gateway.refunds.length = 0;
   gateway.keys.length = 0;
+  gateway.askedBack.clear();
+  gateway.answers.refund = 'processed';
 });
 
 /** A payment that was made twice; gives the second. */
@@ -78,6 +82,44 @@ test('broken off after the gateway has refunded, it is asked again by the same k
   expect(gateway.keys[0]).toMatch(/^[\w-]{10,}$/);
   expect(new Set(gateway.keys).size).toBe(1);
   expect(gateway.refunds).toEqual([id]);
+  expect(await statusOf(id)).toEqual({ status: 'refunded', whole: true });
+});
+
+test('one that is pending stays so until it has gone back, and one that has failed is asked for anew (PAY-6)', async () => {
+  const { id, ...payment } = await duplicate();
+  const stands = (status: 'processed' | 'failed') => {
+    const [asked] = [...gateway.askedBack.values()].slice(-1);
+    if (asked) asked.status = status;
+    return asked?.id ?? '';
+  };
+  gateway.answers.refund = 'pending';
+  await run();
+  expect(await statusOf(id)).toEqual({ status: 'duplicate', whole: false });
+  // It counts there already, which a late event says as well.
+  const counted = { ...payment, id, status: 'refunded' };
+  await app.server.inject(signedEvent('payment.captured', gateway.put(counted), 'evt_late'));
+  later(60);
+  await run();
+  expect(gateway.keys).toHaveLength(1);
+  expect(await statusOf(id)).toEqual({ status: 'duplicate', whole: false });
+
+  const entity = { id: stands('failed'), payment_id: id, amount: payment.amount, status: 'failed' };
+  const failed = signedEvent('refund.failed', gateway.put({ ...payment, id }), 'evt_failed', {
+    refund: { entity },
+  });
+  await app.server.inject(failed);
+  expect(await clinicMessages(app, id)).toEqual([expect.stringMatching(/refund failed.*asked again/s)]);
+  later(60);
+  await run();
+  expect(gateway.keys).toHaveLength(1);
+  later(2 * 3_600);
+  await run();
+  expect(new Set(gateway.keys).size).toBe(2);
+  expect(await statusOf(id)).toEqual({ status: 'duplicate', whole: false });
+  stands('processed');
+  later(60);
+  await run();
+  expect(gateway.refunds).toEqual([id, id]);
   expect(await statusOf(id)).toEqual({ status: 'refunded', whole: true });
 });
 

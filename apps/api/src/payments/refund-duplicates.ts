@@ -1,4 +1,6 @@
+import { HOUR_MS } from '@chairside/rules/durations';
 import { refundedOf } from '@chairside/rules/payment';
+import type { PaymentGateway } from '../providers/gateway.ts';
 import { GatewayRefused, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { throwCollected } from '../use-case/each-on-its-own.ts';
 import type { OrderDependencies } from './order-payments.ts';
@@ -21,18 +23,18 @@ export async function refundDuplicates(dependencies: OrderDependencies, now: Dat
   throwCollected(errors);
 }
 
-/** Where this breaks off, the next claim asks with the same key, which refunds once. */
+/**
+ * Where this breaks off, the next claim asks with the same key, which refunds once; of a refund that has failed it asks for another.
+ * One that the provider has not decided has not gone back yet, though it is counted there already.
+ */
 async function refundOne(
   { database, gateway, log }: OrderDependencies,
-  { id, gatewayPaymentId, amountPaise }: PaymentRow,
+  payment: PaymentRow,
   now: Date,
 ): Promise<void> {
+  const { id, gatewayPaymentId } = payment;
   try {
-    const known = await gateway.payment(gatewayPaymentId);
-    const due = amountPaise - (known ? refundedOf(known) : 0);
-    if (due > 0) {
-      await gateway.refund(gatewayPaymentId, { amountPaise: due, idempotencyKey: `${id}-${due}` });
-    }
+    if (!(await hasGoneBack(gateway, payment, now))) return;
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
     log.error({ err: error, gatewayPaymentId }, 'a duplicate payment could not be refunded yet');
@@ -40,4 +42,24 @@ async function refundOne(
   }
   await markDuplicateRefunded(database, id, now);
   log.info({ gatewayPaymentId }, 'a duplicate payment was refunded');
+}
+
+/** Asks for what is still due, less often each time that it has failed; says whether all of it has gone back. */
+async function hasGoneBack(
+  gateway: PaymentGateway,
+  { id, gatewayPaymentId, amountPaise, createdAt }: PaymentRow,
+  now: Date,
+): Promise<boolean> {
+  const isKnown = (await gateway.payment(gatewayPaymentId)) !== null;
+  const refunds = isKnown ? await gateway.refundsOf(gatewayPaymentId) : [];
+  // Read after them: what fails in between is still pending there, and is decided the next time.
+  const known = isKnown ? await gateway.payment(gatewayPaymentId) : null;
+  const isDecided = refunds.every(({ status }) => status !== 'pending');
+  const due = amountPaise - (known ? refundedOf(known) : 0);
+  if (due <= 0) return isDecided;
+  const failed = refunds.filter(({ status }) => status === 'failed').length;
+  if (failed > 0 && now.getTime() < createdAt.getTime() + 2 ** failed * HOUR_MS) return false;
+  const idempotencyKey = failed === 0 ? `${id}-${due}` : `${id}-${due}-${failed}`;
+  const asked = await gateway.refund(gatewayPaymentId, { amountPaise: due, idempotencyKey });
+  return isDecided && asked.status === 'processed';
 }

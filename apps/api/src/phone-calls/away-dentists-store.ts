@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { IS_OF_NOBODY } from '../appointments/feature.ts';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentistDates, dentists, users } from '../db/schema.ts';
@@ -31,16 +32,16 @@ const isOutsideHours = sql<boolean>`${dentistHours} is not null and not exists (
      and stretch.start <= ${startMinute} and ${endMinute} <= stretch."end")`;
 
 /**
- * The visits to come whose dentist is away then (AWAY-6): nobody has to put them on the list, and moved, cancelled, or with the
- * absence taken back or the dentist listed again they are off it.
+ * The visits to come whose dentist is away then, or that are of nobody (AWAY-6): nobody has to put them on the list, and moved,
+ * cancelled, or with the absence taken back or the dentist listed again they are off it.
  */
 export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
-  const isAway = or(isNotNull(dentists.retiredAt), sql`${absence} is not null`, isOutsideHours);
+  const isAway = or(IS_OF_NOBODY, isNotNull(dentists.retiredAt), sql`${absence} is not null`, isOutsideHours);
   const isDue = isToBeRung({ kind: 'hours_changed', subjectId: appointments.id, since: awaySince }, now);
   return queries
     .select({ ...CALLED, dentist: dentists.name, since: awaySince })
     .from(appointments)
-    .innerJoin(dentists, eq(dentists.id, appointments.dentistId))
+    .leftJoin(dentists, eq(dentists.id, appointments.dentistId))
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
     .where(and(gte(appointments.startsAt, now), IS_ACTIVE, isAway, isDue))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))

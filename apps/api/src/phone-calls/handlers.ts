@@ -51,7 +51,10 @@ export function phoneCallHandlers({
     const ending = await findEndingPlans(database, now, until, most);
     return [
       ...unconfirmed.map((row) => aboutVisit('unconfirmed', row)),
-      ...unnotified.map((row) => aboutVisit('message_failed', row)),
+      ...unnotified.map(({ isCancelled, ...row }) => ({
+        ...aboutVisit('message_failed', row),
+        ...(isCancelled && { isCancelled }),
+      })),
       ...notRebooked.map((row) => aboutVisit('not_rebooked', { ...row, since: null })),
       ...followUps.map(({ dueOn, ...row }) => ({
         ...aboutVisit('follow_up_due', row),
@@ -59,7 +62,7 @@ export function phoneCallHandlers({
       })),
       ...withAway.map(({ dentist, ...row }) => ({
         ...aboutVisit('hours_changed', row),
-        awayDentist: dentist,
+        ...(dentist === null ? { isOfNobody: true } : { awayDentist: dentist }),
       })),
       ...outside
         .filter(({ visit }) => !isListed.has(visit.id))

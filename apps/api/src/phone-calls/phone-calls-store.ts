@@ -54,6 +54,7 @@ function findNotLeft(queries: Queries, now: Date) {
     .select({
       id: appointments.id,
       since: sql`max(coalesce(${finishedAt}, ${createdAt}))`.mapWith(createdAt).as('since'),
+      isOfCancellation: sql<boolean>`bool_or(${template} = 'visit_cancelled')`.as('is_of_cancellation'),
     })
     .from(outboxMessages)
     .innerJoin(named, eq(named.id, appointmentId))
@@ -90,18 +91,20 @@ export function findUnconfirmed(queries: Queries, date: string, now: Date, most:
     .limit(most);
 }
 
-/** The visits to come about which a message has not left. */
+/** The visits to come about which a message has not left; of those that the clinic cancelled, the one that says so. */
 export function findUnnotified(queries: Queries, now: Date, most: number) {
   const notLeft = findNotLeft(queries, now);
+  const isCancelled = eq(appointments.status, 'cancelled');
+  const isOffByClinic = inArray(appointments.cancelledBy, ['clinic', 'reversal']);
   return queries
-    .select({ patient, visit, since: notLeft.since })
+    .select({ patient, visit, since: notLeft.since, isCancelled: sql<boolean>`${isCancelled}` })
     .from(appointments)
     .innerJoin(users, ofPatient)
     .innerJoin(notLeft, eq(notLeft.id, appointments.id))
     .where(
       and(
         gte(appointments.startsAt, now),
-        IS_ACTIVE,
+        or(IS_ACTIVE, and(isCancelled, isOffByClinic, notLeft.isOfCancellation)),
         isToBeRung({ kind: 'message_failed', subjectId: appointments.id, since: notLeft.since }, now),
       ),
     )

@@ -3,6 +3,7 @@ import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskOf } from '../../test/desk-day.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -107,6 +108,25 @@ describe('whom to ring (DESK-50)', () => {
     const to = { params: { id: data._id }, body: { date: '2026-12-01', timeSlot: '11:00-12:00' } };
     expect((await app.call(rescheduleAppointment, to, patient)).status).toBe(200);
     await app.deliver();
+    expect(await due()).toEqual([]);
+  });
+
+  test('whose visit to come the clinic cancelled, and the message of that does not leave; not who did so themself', async () => {
+    const { data } = await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
+    await deskOf(app, receptionist).take(data._id, 'cancel');
+    await refuseMessages();
+    await tryTimes(6);
+    await takeMessages();
+    const off = [{ kind: 'message_failed', subjectId: data._id, isCancelled: true }];
+    for (const [cancelledBy, listed] of [
+      ['reversal', off],
+      ['patient', []],
+      ['clinic', off],
+    ] as const) {
+      await change(data._id, { cancelledBy });
+      expect(await due(), cancelledBy).toMatchObject(listed);
+    }
+    await tryTimes(1);
     expect(await due()).toEqual([]);
   });
 

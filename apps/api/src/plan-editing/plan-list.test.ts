@@ -6,7 +6,7 @@ import { type PlanOwner, planOwner, planReset } from '../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const { orderPlans, markPopular, editedPlans } = planEditingEndpoints;
-const { clinicClaims } = clinicClaimEndpoints;
+const { clinicClaims, confirmPopularPlan } = clinicClaimEndpoints;
 
 let app: TestApp;
 let owner: PlanOwner;
@@ -64,6 +64,22 @@ describe('the most popular plan (PLAN-21)', () => {
     expect(await claim()).toMatchObject({ shown: 'Gold Plan' });
     await owner.retire('Gold Plan');
     expect(await claim()).toMatchObject({ shown: '', confirmed: { by: 'A owner' } });
+  });
+
+  test('is none where no plan on offer has the usual name, and stays none once an owner confirms that (CLINIC-9)', async () => {
+    const claimed = async () => (await app.call(clinicClaims, {}, owner)).data.popularPlan;
+    await expect.poll(claimed).toMatchObject({ shown: 'Standard Plan', confirmed: null });
+    await owner.retire('Standard Plan');
+    expect(await claimed()).toMatchObject({ shown: '' });
+    const confirm = (name: string) => app.call(confirmPopularPlan, { body: { shown: name } }, owner);
+    expect(await confirm('Standard Plan')).toMatchObject({ status: 409, code: 'clinic_claim_changed' });
+    expect((await confirm('')).data.popularPlan).toMatchObject({
+      shown: '',
+      confirmed: { by: 'A owner' },
+    });
+    await owner.offer('Standard Plan');
+    expect(await claimed()).toMatchObject({ shown: '' });
+    expect((await app.call(editedPlans, {}, owner)).data.popular).toEqual({ by: 'owner', variable: null });
   });
 
   test('loses its mark when it is retired, and no retired one gets it', async () => {

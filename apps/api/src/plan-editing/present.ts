@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditedPlan, EditedPlans, PlanTermsField } from '@chairside/contract/plan-editing';
 import { chosenTreatments } from '@chairside/rules/plan-treatments';
+import { readClaims } from '../clinic-details/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { countHolders, findAllPlans, type PlanRow } from './editing-store.ts';
 
@@ -12,10 +13,12 @@ export async function presentPlans(
 ): Promise<EditedPlans> {
   const rows = await findAllPlans(queries);
   const holders = await countHolders(queries, now);
-  const isMarked = rows.some(({ isPopular }) => isPopular !== null);
+  // An owner may have confirmed as well that none is (CLINIC-9).
+  const isNone = (await readClaims(queries)).popularPlan?.value === '';
+  const isSaid = isNone || rows.some(({ isPopular }) => isPopular !== null);
   return {
     plans: rows.map((row) => presentPlan(row, holders)),
-    popular: { by: variable !== null ? 'variable' : isMarked ? 'owner' : 'nobody', variable },
+    popular: { by: variable !== null ? 'variable' : isSaid ? 'owner' : 'nobody', variable },
   };
 }
 

@@ -1,5 +1,6 @@
 import { MAIL_ENCRYPTIONS } from '@chairside/rules/provider-settings';
 import * as z from 'zod';
+import { SMS_TEMPLATES } from '../messages/feature.ts';
 import type { MailSettings } from '../providers/mail.ts';
 import type { SmsSettings } from '../providers/msg91.ts';
 import { isLiveKey } from '../providers/payment-key.ts';
@@ -56,6 +57,10 @@ export function mailSettingsOf(content: MailContent, isLive: boolean): MailSetti
 export function smsSettingsOf({ authKey, templateIds }: SmsContent, url: string): SmsSettings {
   return { url, authKey, templateIds };
 }
+
+/** The texts that SMS in use cannot send, as an earlier version of the product that had fewer was set up with them (PROV-2). */
+export const missingTexts = (sms: SmsSettings | null): string[] =>
+  sms ? Object.keys(SMS_TEMPLATES).filter((template) => !sms.templateIds[template]) : [];
 
 /** The secrets in settings, which no words of a provider may show (PROV-6). */
 export function secretsOfMail({ url }: MailSettings): string[] {

@@ -2,9 +2,8 @@ import type { ProviderKind } from '@chairside/rules/provider-settings';
 import { recordAct } from '../audit/feature.ts';
 import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
-import { findStaff } from '../staff/feature.ts';
+import { refuseLookingAround } from '../staff/feature.ts';
 import type { Client } from '../use-case/client.ts';
-import { refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
 import type { ProviderDependencies } from './dependencies.ts';
 import { endSettings, insertSettings, lockKind } from './provider-settings-store.ts';
@@ -24,12 +23,10 @@ const NEEDED_STILL: ReadonlySet<ProviderKind> = new Set(['payment', 'storage']);
  */
 export async function refuseToChange(
   { database, limits }: Pick<ProviderDependencies, 'database' | 'limits'>,
-  { staffId }: StaffCaller,
+  staff: StaffCaller,
   limit: 'providerChangesPerStaff' | 'providerTestsPerStaff',
 ) {
-  const person = await findStaff(database, staffId);
-  if (!person?.email) return refuse('own_sign_in_needed');
-  return refuseOver(limits, limit, staffId);
+  return (await refuseLookingAround(database, staff)) ?? refuseOver(limits, limit, staff.staffId);
 }
 
 /** Seals what was entered in the place of what was there, and has this process use it; the others are notified (PROV-5). */

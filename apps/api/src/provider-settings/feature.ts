@@ -2,7 +2,7 @@ import type { ProviderDependencies } from './dependencies.ts';
 import { providerHandlers } from './handlers.ts';
 import { providerProgress } from './progress.ts';
 
-export type { PaymentKeys } from './contents.ts';
+export { missingTexts, type PaymentKeys } from './contents.ts';
 export { type ConfiguredProviders, CurrentProviders } from './current-providers.ts';
 export { refuseToChange } from './enter-settings.ts';
 

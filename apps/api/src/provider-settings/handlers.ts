@@ -1,6 +1,6 @@
 import type { providerEndpoints } from '@chairside/contract/providers';
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
-import type { ProviderKind } from '@chairside/rules/provider-settings';
+import { isNeededLive, type ProviderKind } from '@chairside/rules/provider-settings';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAct } from '../audit/feature.ts';
 import { newId } from '../db/ids.ts';
@@ -147,7 +147,7 @@ export function providerHandlers(dependencies: ProviderDependencies): Handlers<t
       const { kind } = call.params;
       const refusal = await refuseToChange(dependencies, call.staff, 'providerChangesPerStaff');
       if (refusal) return refusal;
-      if (isLive && kind !== 'storage' && !configuredProviders[kind]) return refuse('provider_needed_live');
+      if (isLive && isNeededLive(kind) && !configuredProviders[kind]) return refuse('provider_needed_live');
       await removeSettings(dependencies, kind, call);
       return done(null);
     },

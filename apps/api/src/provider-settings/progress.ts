@@ -1,5 +1,6 @@
 import type { GoingLiveFacts, ProviderProgress } from '@chairside/rules/going-live';
 import { isTestKey } from '../providers/payment-key.ts';
+import { missingTexts } from './contents.ts';
 import type { ProviderDependencies } from './dependencies.ts';
 import { lastTests, testedPayment } from './present.ts';
 
@@ -21,6 +22,6 @@ export async function providerProgress(
   return {
     payment: { ...progressOf(keys), isLiveKey },
     mail: progressOf(providers.mail),
-    sms: progressOf(providers.sms),
+    sms: { ...progressOf(providers.sms), missingTexts: missingTexts(providers.sms) },
   };
 }

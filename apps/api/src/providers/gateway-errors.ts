@@ -23,10 +23,18 @@ export class NotAtGateway extends GatewayUnavailable {
   override name = 'NotAtGateway';
 }
 
+/** The gateway has done nothing, as it was busy with the same payment: asked again it may. */
+export class GatewayNotYet extends GatewayUnavailable {
+  override name = 'GatewayNotYet';
+}
+
+/** The code of a refusal for which the gateway gives no reason but its sentence. */
+export const NO_REASON = 'BAD_REQUEST_ERROR';
+
 /** The gateway refused what was asked, and would refuse it again: it has done nothing. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';
-  /** The gateway's own code; its sentence is for the log alone. */
+  /** The gateway's own code, by which it is told what this is; its sentence is for people. */
   readonly code: string;
   constructor(code: string, sentence: string) {
     super(sentence);

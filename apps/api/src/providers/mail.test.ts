@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listeningPort } from '../../test/listening-port.ts';
 import { createMailer } from './mail.ts';
+import { OutcomeUnknown } from './provider-problem.ts';
 
 const MAIL = { id: 'an-id', to: 'asha@clinic.example', subject: 'Hello', text: 'Hello' };
 
@@ -43,7 +44,38 @@ test.each<[string, (socket: Socket) => void]>([
   const began = performance.now();
   await expect(
     createMailer({ url, from: 'hello@clinic.example', isPublicOnly: false }, 400).send(MAIL),
-  ).rejects.toThrow();
+  ).rejects.toThrow(/aborted|Timeout|timeout/);
   expect(performance.now() - began).toBeLessThan(5_000);
   await expect.poll(() => sockets.size).toBe(0);
+});
+
+/** A mail server that takes a mail's content, and does something then. */
+const afterContent = (then: (socket: Socket) => void) => (socket: Socket) => {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say('220 mail.example');
+  let said = '';
+  let isContent = false;
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (isContent && said.endsWith('\r\n.\r\n')) then(socket);
+    if (isContent || !said.endsWith('\r\n')) return;
+    isContent = said.startsWith('DATA');
+    say(isContent ? '354 go on' : '250 well');
+    said = '';
+  });
+};
+
+test.each<[string, (socket: Socket) => void]>([
+  ['says nothing', () => {}],
+  ['goes away', (socket) => socket.destroy()],
+])('of a server that has the whole mail and %s nobody knows whether it took it (MSG-4)', async (_, then) => {
+  const { url } = await listen(afterContent(then));
+  const mailer = createMailer({ url, from: 'hello@clinic.example', isPublicOnly: false }, 700);
+  await expect(mailer.send(MAIL)).rejects.toThrow(OutcomeUnknown);
+});
+
+test('a server that has the whole mail and refuses it has not taken it', async () => {
+  const { url } = await listen(afterContent((socket) => socket.write('554 no\r\n')));
+  const mailer = createMailer({ url, from: 'hello@clinic.example', isPublicOnly: false }, 700);
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'EMESSAGE' });
 });

@@ -1,4 +1,5 @@
-import type { SMTPTransportOptions, Transporter } from 'nodemailer';
+import type { SMTPTransportOptions } from 'nodemailer';
+import { failureOf, OutcomeUnknown } from './provider-problem.ts';
 import { connectPublicly } from './public-hosts.ts';
 
 /** Of a whole delivery, however little at a time the server says. */
@@ -27,15 +28,21 @@ export function createMailer({ url, from, isPublicOnly }: MailSettings, timeLimi
     socketTimeout: timeLimitMs,
     ...(isPublicOnly && { getSocket: publicSocketTo(new URL(url), timeLimitMs) }),
   };
-  let transport: Promise<Transporter> | undefined;
-  const transporter = () => {
-    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings));
-    return transport;
-  };
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, subject, text }) {
-      await (await transporter()).sendMail({
+      const { createTransport } = await import('nodemailer');
+      let isHandedOver = false;
+      const transport = createTransport(settings).use('stream', ({ message }, done) => {
+        // The server has taken it all once it has been read to its end, and says then whether it takes the mail.
+        message.processFunc((whole) =>
+          whole.once('end', () => {
+            isHandedOver = true;
+          }),
+        );
+        done();
+      });
+      const mail = {
         from,
         // As an object an address is taken as it is, never parsed as a list.
         to: { name: '', address: to },
@@ -43,6 +50,10 @@ export function createMailer({ url, from, isPublicOnly }: MailSettings, timeLimi
         text,
         messageId: `<${id}@${domain}>`,
         signal: AbortSignal.timeout(timeLimitMs),
+      };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        const isUnknown = isHandedOver && failureOf(error).words === '';
+        throw isUnknown ? new OutcomeUnknown('the mail server may have taken it', { cause: error }) : error;
       });
     },
   };

@@ -1,5 +1,5 @@
 import { providerCalls, providerDurations } from '../metrics/metrics.ts';
-import { GatewayRefused } from './gateway-errors.ts';
+import { GatewayNotYet, GatewayRefused } from './gateway-errors.ts';
 import { failureOf } from './provider-problem.ts';
 
 type MeasuredProvider = 'payment' | 'email' | 'sms' | 'storage';
@@ -15,7 +15,8 @@ export async function measuredCall<Answer>(
     providerCalls.inc({ provider, outcome: 'ok' });
     return answer;
   } catch (error) {
-    const outcome = error instanceof GatewayRefused ? 'refused' : failureOf(error).problem;
+    const isRefusal = error instanceof GatewayRefused || error instanceof GatewayNotYet;
+    const outcome = isRefusal ? 'refused' : failureOf(error).problem;
     providerCalls.inc({ provider, outcome });
     throw error;
   } finally {

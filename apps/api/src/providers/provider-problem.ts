@@ -14,6 +14,16 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** Nobody knows whether a provider has taken what it was handed: it did not answer, or with nothing that says so. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
+/** A message cannot be handed to its provider as the clinic has not set what it needs; others can. */
+export class TextNotSet extends Error {
+  override name = 'TextNotSet';
+}
+
 /** The verbs of SMTP at which a mail server refuses. */
 const REFUSED_AT = new Map<string, ProviderProblem>([
   ['MAIL FROM', 'sender_refused'],

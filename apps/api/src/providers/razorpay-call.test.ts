@@ -128,6 +128,12 @@ describe('a refusal for good (PAY-21)', () => {
     await expect(ask(name)).rejects.toBeInstanceOf(GatewayUnavailable);
   });
 
+  test('is none where another operation is in progress, though it has the code of one', async () => {
+    const description = 'Request failed because another payment operation is in progress';
+    answers(400, refusal({ code: 'BAD_REQUEST_ERROR', description, reason: 'NA' }));
+    await expect(ask('refund')).rejects.toBeInstanceOf(GatewayUnavailable);
+  });
+
   test('says in the log what the provider said, and no more than a few lines of it', async () => {
     answers(400, refusal({ code: 'BAD_REQUEST_ERROR', description: 'x'.repeat(5_000) }));
     const refused = await ask('createQrCode')?.catch((error: unknown) => error);

@@ -1,18 +1,25 @@
 import * as z from 'zod';
-import { GatewayKeyRevoked, GatewayRefused, GatewayUnavailable, NotAtGateway } from './gateway-errors.ts';
+import {
+  GatewayKeyRevoked,
+  GatewayNotYet,
+  GatewayRefused,
+  GatewayUnavailable,
+  NO_REASON,
+  NotAtGateway,
+} from './gateway-errors.ts';
+import { described } from './razorpay-entities.ts';
 
 // Two calls in a row still leave time to answer the patient within eight seconds.
 const TIMEOUT_MS = 3_500;
 
-/** The code of a request that is wrong whenever it is sent; others tell of trouble that passes. */
-const WRONG_REQUEST = 'BAD_REQUEST_ERROR';
-
-const SENTENCE_MAX = 300;
+/** The one thing that passes and has the code of what does not (PAY-21). */
+const PASSES = /another payment operation is in progress/i;
 
 const errorBody = z.object({
   error: z.object({
-    code: z.literal(WRONG_REQUEST),
-    description: z.string().catch(''),
+    // Of a request that is wrong whenever it is sent; others tell of trouble that passes.
+    code: z.literal(NO_REASON),
+    description: described,
     // `NA` where Razorpay has none.
     reason: z
       .string()
@@ -59,8 +66,9 @@ export function razorpayCalls({
       await onOutcome(true);
       return answer;
     } catch (error) {
-      await onOutcome(error instanceof GatewayRefused);
-      if (error instanceof GatewayRefused || error instanceof GatewayKeyRevoked) throw error;
+      const isAnswer = error instanceof GatewayRefused || error instanceof GatewayNotYet;
+      await onOutcome(isAnswer);
+      if (isAnswer || error instanceof GatewayKeyRevoked) throw error;
       const where = path.replace(/\/[a-z]+_\w+/, '/…').replace(/\?.*/, '');
       throw new GatewayUnavailable(`no usable answer to ${where}`, { cause: error });
     }
@@ -110,7 +118,9 @@ async function usableJson(response: Response): Promise<unknown> {
 }
 
 /** Throws where the body is none of Razorpay's: then it may have been anybody who answered, and nothing is known. */
-function refusalOf(body: unknown): GatewayRefused {
+function refusalOf(body: unknown): GatewayRefused | GatewayNotYet {
   const { code, description, reason } = errorBody.parse(body).error;
-  return new GatewayRefused(reason ?? code, description.slice(0, SENTENCE_MAX).toWellFormed());
+  const sentence = description ?? '';
+  if (PASSES.test(sentence)) return new GatewayNotYet(sentence);
+  return new GatewayRefused(reason ?? code, sentence);
 }

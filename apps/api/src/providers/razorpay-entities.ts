@@ -19,7 +19,7 @@ export const paise = z.int().min(0).max(2_147_483_647);
 const DESCRIPTION_MAX = 300;
 
 /** A text of the provider as it can be stored and shown: bounded, without control characters or half letters. */
-const described = z
+export const described = z
   .string()
   .transform((text) =>
     text

@@ -1,3 +1,4 @@
+import { scrub } from '../logging/log.ts';
 import {
   endRefund,
   findPendingRefund,
@@ -7,7 +8,7 @@ import {
 } from '../money/feature.ts';
 import { findPayment, paymentUpdateOf } from '../payments/feature.ts';
 import type { ReportedRefund } from '../providers/gateway-entities.ts';
-import { GatewayRefused, NotAtGateway } from '../providers/gateway-errors.ts';
+import { GatewayRefused, NO_REASON, NotAtGateway } from '../providers/gateway-errors.ts';
 import { findUser } from '../users/feature.ts';
 import { applyProcessed } from './apply-processed.ts';
 import type { RefundDependencies } from './dependencies.ts';
@@ -45,9 +46,18 @@ export async function goOnWith(dependencies: RefundDependencies, id: string, now
 
 /** Why the money will not go back by asking again; null where it may. */
 function failureOf(error: unknown, { refund }: PendingRefund): string | null {
-  if (error instanceof GatewayRefused) return error.code.slice(0, FAILURE_MAX);
+  if (error instanceof GatewayRefused) return reasonOf(error);
   // What an account has taken up it may have done.
   return error instanceof NotAtGateway && refund.gatewayRefundId === null ? NOT_AT_PROVIDER : null;
+}
+
+/** The provider's code, or where that gives no reason, what it says, without anybody's contact (BACK-7). */
+function reasonOf({ code, message }: GatewayRefused): string {
+  const said = scrub(message).trim().replace(/\.$/, '');
+  if (code !== NO_REASON || said === '') return code.slice(0, FAILURE_MAX);
+  if (said.length <= FAILURE_MAX) return said;
+  const start = said.slice(0, FAILURE_MAX - 1).toWellFormed();
+  return `${start.replace(/\s+\S*$/, '')}…`;
 }
 
 async function ask(

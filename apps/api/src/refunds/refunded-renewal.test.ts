@@ -1,4 +1,5 @@
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { backOf, refundsAt } from '../../test/sale-refunds.ts';
@@ -47,4 +48,31 @@ test('a renewal refunded after the end that comes back with it ends the plan and
   expect(visits).toEqual([{ status: 'cancelled' }]);
   const ofEnded = await at.preview(first.sale._id, [backOf(first.entryIds[0] ?? '', 100_000)], 1);
   expect(ofEnded.data).toMatchObject({ isWhole: false, sessions: 1, termEnds: true });
+});
+
+test('an early renewal that is cancelled leaves the plan until its former end, without the visits after that (BACK-9, REFUND-2)', async () => {
+  const { patient } = await (await deskOn(NOON)).at.soldPlan();
+  const { desk, at } = await deskOn(new Date('2027-05-10T06:30:00Z'));
+  const plan = async () =>
+    (await app.call(deskPatientEndpoints.patientCard, { params: patient.params }, desk)).data.plan;
+  const before = await plan();
+  const { sale } = await at.soldPlan((paise) => [cash(paise)], patient);
+  const book = (date: string) =>
+    app.call(
+      deskBookingEndpoints.bookAtDesk,
+      { body: { patientId: patient.params.id, date, timeSlot: '10:00-11:00' } },
+      desk,
+    );
+  expect((await book('2027-05-12')).status).toBe(201);
+  expect((await book('2027-07-12')).status).toBe(201);
+  expect((await at.undo(sale._id, desk)).status).toBe(200);
+  expect(await plan()).toEqual({ ...before, sessionsBooked: 1 });
+  const visits = await at.query(
+    'select date::text, status from appointments where user_id = $1 order by date',
+    [patient.params.id],
+  );
+  expect(visits).toEqual([
+    { date: '2027-05-12', status: 'scheduled' },
+    { date: '2027-07-12', status: 'cancelled' },
+  ]);
 });

@@ -4,9 +4,9 @@ import { applyReported, goOnWith } from './ask-provider.ts';
 import type { RefundDependencies } from './dependencies.ts';
 
 /**
- * Takes what an event says of a refund: true where it is one of the desk, and stands there as the event has it. One that has failed
- * although it was processed is the clinic's to settle, as any that the desk does not show as failed (REFUND-10). One whose name at the provider is not known yet is
- * asked for again with its key, which gives the name (BACK-8).
+ * Takes what an event says of a refund: true where it is one of the desk, and stands there as the event has it. One that fails after
+ * it was processed is not shown as failed at the desk, so the clinic is to hear of it as of those of others (REFUND-10). One whose
+ * name at the provider is not known yet is asked for again with its key, which gives the name (BACK-8).
  */
 export async function takeRefundReport(
   dependencies: RefundDependencies,

@@ -29,6 +29,7 @@ import {
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
+import { countOneLess } from './limit-store.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -47,6 +48,7 @@ const RATE_LIMITS = {
   wrongCodesPerOrigin: { points: CODE_CEILINGS.wrongPerNetworkPerHour, duration: HOUR },
   wrongCodesPerContact: { points: CODE_CEILINGS.wrongPerContactPerDay, duration: DAY },
   wrongCodesPerNetwork: { points: CODE_CEILINGS.wrongCodesPerNetworkPerHour, duration: HOUR },
+  guessAlarmsPerNetwork: { points: 1, duration: HOUR },
   wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },
   otherNamesPerContact: { points: CLAIMS.otherNamesPerContactPerDay, duration: DAY },
   lookupsPerAddress: { points: CODE_CEILINGS.lookupsPerAddressPerMinute, duration: 60 },
@@ -139,6 +141,8 @@ export interface Limits {
   take(limit: LimitName, of: string): Promise<number | null>;
   /** The seconds to wait when the limit is reached already, else null. Counts nothing. */
   waitFor(limit: LimitName, of: string): Promise<number | null>;
+  /** Counts one less, of what was counted beforehand and then did not come to be. */
+  giveBack(limit: LimitName, of: string): Promise<void>;
 }
 
 /** `secret` keeps contacts and addresses out of the table: it holds their HMACs. */
@@ -180,6 +184,7 @@ export function createLimits(database: Database, secret: string): Limits {
       const state = await limiterOf(limit).get(keyOf(of));
       return state && state.consumedPoints >= RATE_LIMITS[limit].points ? seconds(state) : null;
     },
+    giveBack: (limit, of) => countOneLess(database, limiterOf(limit).getKey(keyOf(of))),
   };
 }
 

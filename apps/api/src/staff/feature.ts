@@ -8,6 +8,7 @@ import { setAllDismissed } from './staff-store.ts';
 import { deleteAllWaysIn, deleteLapsedTokens } from './token-store.ts';
 
 export { staffFinder } from './caller.ts';
+export { refuseLookingAround } from './own-sign-in.ts';
 export { newResetLink } from './reset-link.ts';
 export { type EndedForStaff, endRestoredStaff, listEndedForStaff } from './restored.ts';
 export { listStaffIds } from './restored-store.ts';

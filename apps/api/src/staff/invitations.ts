@@ -19,6 +19,7 @@ import {
   renewInvitation,
 } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
+import { refuseLookingAround } from './own-sign-in.ts';
 import { findStaffByEmail } from './staff-store.ts';
 
 /** Inviting people to work at the desk (STAFF-11). */
@@ -47,6 +48,8 @@ export function invitationHandlers(
     },
 
     async inviteStaff({ body: { name, email, role }, staff, now, client }) {
+      const refusal = await refuseLookingAround(database, staff);
+      if (refusal) return refusal;
       const token = newToken();
       return database.transaction(async (tx) => {
         await lockForCeiling(tx, 'invitations');
@@ -75,7 +78,10 @@ export function invitationHandlers(
       });
     },
 
-    async sendInvitationAgain({ params: { id }, staff: { staffId }, now, client }) {
+    async sendInvitationAgain({ params: { id }, staff, now, client }) {
+      const refusal = await refuseLookingAround(database, staff);
+      if (refusal) return refusal;
+      const { staffId } = staff;
       const token = newToken();
       const renewed = { tokenSha256: tokenSha256(token), expiresAt: endOf(now) };
       return database.transaction(async (tx) => {

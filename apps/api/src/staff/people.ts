@@ -9,6 +9,7 @@ import { isOvertaken } from '../use-case/overtaken.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { deleteInvitationsOf, deleteLinksAround, type LinkRow } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
+import { refuseLookingAround } from './own-sign-in.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { presentStaff } from './present.ts';
 import { lockOwners, lockStaff, setDismissed, setRole } from './staff-store.ts';
@@ -21,6 +22,8 @@ export function peopleHandlers({
 }: StaffDependencies): Handlers<Pick<typeof peopleEndpoints, 'changeStaff' | 'dismissStaff'>> {
   return {
     async changeStaff({ params: { id }, body, staff, now, client }) {
+      const refusal = await refuseLookingAround(database, staff);
+      if (refusal) return refusal;
       // Only a receptionist has to be granted what the other roles include.
       const may = { role: body.role, maySeeMedical: body.role === 'receptionist' && body.maySeeMedical };
       return database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function invite(email: string) {
-  const owner = await addStaff(app, 'owner');
+  const owner = await addStaff(app, 'owner', { email: 'owner@example.in' });
   const body = { name: 'Meera Iyer', email, role: 'dentist' } as const;
   const params = { id: (await app.call(inviteStaff, { body }, owner)).data._id };
   return () => app.call(withdrawInvitation, { params }, owner);

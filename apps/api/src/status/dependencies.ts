@@ -6,6 +6,8 @@ export interface StatusDependencies {
   timeZone: string;
   /** Where this machine's disks are written to. */
   diskFolders: DiskFolders;
+  /** The texts of SMS that have no template at the provider. */
+  missingSmsTexts?: () => string[];
   /** Whether only known devices get codes. */
   isCodeCeilingReached?: () => Promise<boolean>;
   /** Somebody else makes them. */

@@ -49,6 +49,7 @@ export async function readStatus(dependencies: StatusDependencies, now: Date) {
   const facts = {
     channels,
     isCodeCeilingReached,
+    missingSmsTexts: dependencies.missingSmsTexts?.() ?? [],
     failingJobs: jobs,
     paymentsFailing,
     refunds,

@@ -1,6 +1,7 @@
 import type { PlanTaxLine, ServiceTax } from '@chairside/rules/tax-lines';
 import { asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { lockName } from '../db/expressions.ts';
 import { appointments, plans, planVersions, taxRegistration, treatments } from '../db/schema.ts';
 
 const { gstin, legalName, address } = taxRegistration;
@@ -12,6 +13,9 @@ export async function findRegistration(queries: Queries): Promise<Registration |
   const [row] = await queries.select(registration).from(taxRegistration);
   return row;
 }
+
+/** Has whoever changes the registration do so one after the other, until the transaction ends. */
+export const lockRegistration = (tx: Queries): Promise<void> => lockName(tx, 'tax registration');
 
 export async function setRegistration(tx: Queries, row: Registration | null): Promise<void> {
   if (row === null) await tx.delete(taxRegistration);
@@ -41,10 +45,11 @@ export function listPlanTaxes(queries: Queries) {
     .orderBy(desc(offered), asc(position), asc(priceRupees), asc(name));
 }
 
-/** A plan's name and price, which stay until the transaction ends. */
+/** A plan's name, price and lines, which stay until the transaction ends. */
 export async function lockPlan(tx: Queries, id: string) {
+  const { name, priceRupees, taxLines: lines } = plans;
   const [row] = await tx
-    .select({ name: plans.name, priceRupees: plans.priceRupees })
+    .select({ name, priceRupees, lines })
     .from(plans)
     .where(eq(plans.id, id))
     .for('update');
@@ -55,10 +60,20 @@ export async function setPlanTax(tx: Queries, id: string, taxLines: PlanTaxLine[
   await tx.update(plans).set({ taxLines }).where(eq(plans.id, id));
 }
 
-/** Sets how visits of a treatment are taxed, and gives its name; undefined where there is no such treatment. */
-export async function setTreatmentTax(tx: Queries, id: string, tax: ServiceTax): Promise<string | undefined> {
-  const [row] = await tx.update(treatments).set(tax).where(eq(treatments.id, id)).returning();
-  return row?.name;
+/** A treatment's name and tax, which stay until the transaction ends. */
+export async function lockTreatment(tx: Queries, id: string) {
+  const { name, gstPercent, sac } = treatments;
+  const [row] = await tx
+    .select({ name, tax: { gstPercent, sac } })
+    .from(treatments)
+    .where(eq(treatments.id, id))
+    // Visits of it are booked meanwhile.
+    .for('no key update');
+  return row;
+}
+
+export async function setTreatmentTax(tx: Queries, id: string, tax: ServiceTax): Promise<void> {
+  await tx.update(treatments).set(tax).where(eq(treatments.id, id));
 }
 
 export async function findTaxOfPlan(queries: Queries, planVersionId: string): Promise<PlanTaxLine[]> {

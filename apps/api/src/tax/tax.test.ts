@@ -36,6 +36,7 @@ beforeEach(async () => {
   app.clock.now = NOON;
   desk = await addStaff(app, 'receptionist');
   owner = await addStaff(app, 'owner');
+  await app.db.database.$client.query('delete from tax_registration');
   await register();
 });
 afterEach(() => expectInvariants(app.db.database));

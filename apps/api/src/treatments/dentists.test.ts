@@ -160,6 +160,19 @@ describe('when a dentist works (TREAT-21 to TREAT-23)', () => {
     expect(await onDate(null)).toEqual([]);
   });
 
+  test('is set on no date that is over or too far ahead, and taken back on any (TREAT-22)', async () => {
+    const { data } = await add();
+    const set = (date: string, hours: string[] | null) =>
+      app.call(setDentistOnDate, { params: { id: data._id, date }, body: { hours } }, owner);
+    expect(await set('2026-11-19', [])).toMatchObject({ status: 400, code: 'hours_in_past' });
+    expect(await set('2028-11-21', [])).toMatchObject({ status: 400, code: 'hours_too_far' });
+    expect((await set('2026-11-20', [])).status).toBe(200);
+    await app.db.database.$client.query("update dentist_dates set date = '2026-11-19'");
+    expect((await set('2026-11-19', null)).status).toBe(200);
+    const { rows } = await app.db.database.$client.query('select date from dentist_dates');
+    expect(rows).toEqual([]);
+  });
+
   test('is not set over what somebody else has set for that date since it was shown (TREAT-22)', async () => {
     const { data } = await add();
     const params = { id: data._id, date: '2026-12-01' };

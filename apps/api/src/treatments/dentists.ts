@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dentist, dentistEndpoints } from '@chairside/contract/dentists';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { DENTISTS } from '@chairside/rules/dentist-hours';
+import { DENTISTS, dentistDateRefusal } from '@chairside/rules/dentist-hours';
 import type { StaffActKind } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
+import { lockHoursAndChairs } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -30,10 +31,14 @@ import type { TreatmentDependencies } from './dependencies.ts';
 import { presentDentist, presentDentists } from './present-dentists.ts';
 import type { Unchanged } from './unchanged.ts';
 
+/** What lists a dentist. */
+const LISTING: ReadonlySet<StaffActKind> = new Set(['dentist_added', 'dentist_listed_again']);
+
 /** Who treats patients, and when (TREAT-20 to TREAT-23). */
 export function dentistHandlers({
   database,
   timeZone,
+  giveDentists,
 }: TreatmentDependencies): Handlers<typeof dentistEndpoints> {
   /** Changes one dentist under the lock, and notes who did. */
   function change<Code extends Refused['refused']>(
@@ -43,6 +48,8 @@ export function dentistHandlers({
     save: (tx: Queries, row: DentistRow | undefined) => Promise<Refused<Code> | Unchanged | null>,
   ): Promise<Outcome<Dentist, Code>> {
     return database.transaction(async (tx) => {
+      // Who books meanwhile would find nobody listed, and leave another visit that is of nobody (TREAT-33).
+      if (LISTING.has(kind)) await lockHoursAndChairs(tx);
       await lockChanges(tx);
       const outcome = await save(tx, await findDentist(tx, id));
       if (outcome && 'refused' in outcome) return outcome;
@@ -67,6 +74,7 @@ export function dentistHandlers({
         const refusal = await refuseStaff(tx, body.staffId, id);
         if (refusal) return refusal;
         await insertDentist(tx, { id, ...stored(body), createdAt: now, retiredAt: null });
+        await giveDentists(tx, now);
         return null;
       });
     },
@@ -87,7 +95,10 @@ export function dentistHandlers({
     setDentistOnDate({ params: { id, date }, body: { hours, before }, staff, now }) {
       return change({ staff, now }, id, 'dentist_hours_set', async (tx, row) => {
         if (!row) return refuse('dentist_not_found');
-        const dates = await listDates(tx, clinicDateAt(now, timeZone));
+        const today = clinicDateAt(now, timeZone);
+        const refusal = hours && dentistDateRefusal(date, today);
+        if (refusal) return refuse(refusal);
+        const dates = await listDates(tx, today);
         const shown = dates.find((each) => each.dentistId === id && each.date === date)?.hours ?? null;
         if (isOvertaken(shown, { before, sent: hours })) return refuse('dentist_changed_meanwhile');
         if (hours) await putHoursOnDate(tx, { dentistId: id, date, hours });
@@ -120,6 +131,7 @@ export function dentistHandlers({
         if (!isRetired && row.staffId && (await findDentistOfStaff(tx, row.staffId)))
           return refuse('dentist_once_per_staff');
         await updateDentist(tx, id, { retiredAt: isRetired ? now : null });
+        if (!isRetired) await giveDentists(tx, now);
         return null;
       });
     },

@@ -1,8 +1,9 @@
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { openSuspended } from '../subscriptions/feature.ts';
-import { insertConsents } from './consent-store.ts';
+import { hasAgreedTo, insertConsents } from './consent-store.ts';
 import type { Contact } from './contact.ts';
+import { DEMO_PERSON } from './invented-store.ts';
 import { findUser, findUserByContact, insertUser, isContactTaken, type UserRow } from './store.ts';
 
 export interface NewAccount {
@@ -52,6 +53,16 @@ export async function agreeToTerms(
     { ...consent, id: newId(), document: 'terms' },
     { ...consent, id: newId(), document: 'privacy' },
   ]);
+}
+
+/** Stores that a user agrees to a version by logging in, as the page says, unless they have; a demo patient is nobody to (PRIV-8). */
+export async function agreeByLogin(
+  tx: Queries,
+  userId: string,
+  agreed: { termsVersion: string; agreedAt: Date },
+): Promise<void> {
+  const versions = [agreed.termsVersion, DEMO_PERSON.termsVersion];
+  if (!(await hasAgreedTo(tx, userId, versions))) await agreeToTerms(tx, userId, agreed);
 }
 
 interface Contacts {

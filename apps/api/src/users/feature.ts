@@ -1,5 +1,6 @@
 // Who has an account, by which contacts, and what is stored of the person.
 export {
+  agreeByLogin,
   type NewAccount,
   openAccount,
   provenContactOf,
@@ -29,8 +30,8 @@ export {
   findUserByContact,
   isContactTaken,
   lockExistingUser,
-  lockMatchingPassword,
   lockUser,
+  lockUserByContact,
   lockUserWithReferences,
   renameUser,
   replaceProvenContact,

@@ -54,21 +54,27 @@ export function findUsers(queries: Queries, ids: string[]): Promise<UserRow[]> {
   return queries.select().from(users).where(inArray(users.id, ids));
 }
 
+const IS_OF_CONTACT = {
+  phone: and(eq(users.phone, sql.placeholder('contact')), isNotNull(users.phoneVerifiedAt)),
+  email: and(eq(users.email, sql.placeholder('contact')), isNotNull(users.emailVerifiedAt)),
+};
+const ofContact = (queries: Queries, contactType: Contact['contactType']) =>
+  queries.select().from(users).where(IS_OF_CONTACT[contactType]);
+
 const byContact = {
-  phone: statement((queries) =>
-    queries
-      .select()
-      .from(users)
-      .where(and(eq(users.phone, sql.placeholder('contact')), isNotNull(users.phoneVerifiedAt)))
-      .prepare('read_user_by_phone'),
-  ),
-  email: statement((queries) =>
-    queries
-      .select()
-      .from(users)
-      .where(and(eq(users.email, sql.placeholder('contact')), isNotNull(users.emailVerifiedAt)))
-      .prepare('read_user_by_email'),
-  ),
+  phone: statement((queries) => ofContact(queries, 'phone').prepare('read_user_by_phone')),
+  email: statement((queries) => ofContact(queries, 'email').prepare('read_user_by_email')),
+};
+
+const holding = {
+  share: {
+    phone: statement((tx) => ofContact(tx, 'phone').for('share').prepare('share_user_by_phone')),
+    email: statement((tx) => ofContact(tx, 'email').for('share').prepare('share_user_by_email')),
+  },
+  update: {
+    phone: statement((tx) => ofContact(tx, 'phone').for('update').prepare('lock_user_by_phone')),
+    email: statement((tx) => ofContact(tx, 'email').for('update').prepare('lock_user_by_email')),
+  },
 };
 
 /** The user who has proved a contact; one that was merely typed is nobody's. */
@@ -117,14 +123,17 @@ export async function lockExistingUser(tx: Queries, id: string): Promise<{ name:
   return row;
 }
 
-/** Whether a user's password still is the one with this hash; if so it stays until the transaction ends. */
-export async function lockMatchingPassword(tx: Queries, id: string, passwordHash: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
-    .for('share');
-  return row !== undefined;
+/**
+ * The user who has proved a contact, and has it until the transaction ends: nobody changes them meanwhile; with 'update',
+ * nothing is added for them either, such as a sign-in.
+ */
+export async function lockUserByContact(
+  tx: Queries,
+  { contactType, contact }: Contact,
+  strength: 'share' | 'update',
+): Promise<UserRow | undefined> {
+  const [row] = await holding[strength][contactType](tx).execute({ contact });
+  return row;
 }
 
 /** A user whom nobody else changes until the transaction ends; none once the account has been erased. */

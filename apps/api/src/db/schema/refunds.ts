@@ -37,7 +37,7 @@ export const refunds = pgTable(
     /** What the provider is to pay back; null of money that it never saw. */
     paymentId: uuid('payment_id').references(() => payments.id),
     gatewayRefundId: text('gateway_refund_id').unique('refunds_gateway_refund_id_key'),
-    /** The provider's own code. */
+    /** The provider's own code, or its words where it gives none. */
     failure: text('failure'),
     /** When the provider was last asked. */
     askedAt: instant('asked_at'),

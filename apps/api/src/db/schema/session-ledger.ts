@@ -20,8 +20,8 @@ import { subscriptions } from './subscriptions.ts';
  * Treatment sessions as they come and go: 'switch' brings them without an order (a larger plan of the same price),
  * 'return' brings back the one of a completion that was undone, 'lapse' takes those away that an ended term left unspent and
  * unbooked, 'reversal' those of an order whose money went back; an owner gives by 'addition' and takes by 'deduction'.
- * Triggers apply an entry to the subscription's totals (session_ledger_applies) and refuse to change, delete or truncate
- * any (session_ledger_append_only).
+ * Triggers apply an entry to the subscription's totals (session_ledger_applies), refuse to change, delete or truncate
+ * any (session_ledger_append_only), and notify the desk of what came or went without money (notify_desk_sessions).
  */
 export const sessionLedger = pgTable(
   'session_ledger',

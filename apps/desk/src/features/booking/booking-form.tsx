@@ -10,6 +10,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { explainVisit } from '../visits/wording.ts';
 import { useBook, useWalkIn } from './api/book.ts';
@@ -110,6 +111,8 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
         isOfPlan={!chosen.withoutPlan}
         onChange={setOfPlan}
       />
+      <NotLoaded query={choice.ofTreatments} title="The treatments did not load" />
+      <NotLoaded query={choice.ofDentists} title="The dentists did not load" />
       <TreatmentChoice
         {...choice}
         onTreatment={(id) => {
@@ -122,7 +125,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
         }}
       />
       <div>
-        <Button variant="secondary" busy={walkIn.isPending} onClick={comeNow}>
+        <Button variant="secondary" busy={walkIn.isPending} disabled={!choice.isThere} onClick={comeNow}>
           <Footprints aria-hidden="true" className="size-5" />
           Now, in the next free chair
         </Button>
@@ -154,7 +157,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
         />
       )}
       <div>
-        <Button type="submit" size="lg" busy={book.isPending}>
+        <Button type="submit" size="lg" busy={book.isPending} disabled={!choice.isThere}>
           Book
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { PATIENT_SEARCH } from '@chairside/rules/patient-search';
-import { button, field, shows, text } from '@chairside/ui/test/screen.ts';
+import { button, field, link, shows, showsNo, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useLocation, useSearch } from 'wouter';
@@ -51,6 +51,21 @@ test('that nobody is found is read out, and no more is typed than is looked up (
   await expect.element(field('Patient')).toHaveAttribute('maxlength', String(PATIENT_SEARCH.typedMax));
   await field('Patient').fill('Nobody');
   await expect.element(page.getByRole('status').filter({ hasText: 'Nobody found.' })).toBeVisible();
+});
+
+test('that there are more than are shown is said, and somebody else can be added below them (DESK-31, DESK-84)', async () => {
+  const { _id, phone, email } = patientCard();
+  const found = { _id, name: 'Asha Rao', phone, email, planName: null, nextVisit: null };
+  server.answers(deskPatientEndpoints.findPatients, { patients: [found], more: true });
+  await showAtDesk(<BookingPage />, { path: '/book?chair=2' });
+  await field('Patient').fill('Asha');
+  await shows(/^The first 1: type more to see the others\./);
+  const address = '/patients/new?name=Asha&booking=chair%3D2';
+  await expect.element(link('Add a patient')).toHaveAttribute('href', address);
+  server.answers(deskPatientEndpoints.findPatients, { patients: [found], more: false });
+  await field('Patient').fill('Asha R');
+  await showsNo(/^The first 1/);
+  await expect.element(link('Add a patient')).toBeVisible();
 });
 
 test('who comes with the address takes no focus', async () => {
@@ -184,4 +199,29 @@ test('the days on offer begin with today by the clinic’s clock (DESK-117)', as
   await shows('How it is paid');
   const asked = () => JSON.stringify(server.asked(deskBookingEndpoints.deskDays));
   await expect.poll(asked).toContain('2031-03-05');
+});
+
+const TREATMENTS = ['Check-up', 'Scaling'].map((name, place) => ({
+  ...{ description: '', minutes: 60, bufferMinutes: 0, sessions: 1, dentistIds: [], isRetired: false },
+  _id: `01890a5d-ac96-774b-bcce-b302099a860${place}`,
+  name,
+  forPatients: true,
+}));
+
+test.each([
+  ['treatments', treatmentEndpoints.treatments],
+  ['dentists', dentistEndpoints.dentists],
+] as const)('nothing is booked while the %s did not load (DESK-80)', async (what, endpoint) => {
+  server.answers(treatmentEndpoints.treatments, TREATMENTS);
+  server.answers(endpoint, refusedOnTheWay);
+  await showAtDesk(<BookingPage />, { path: `/book?patient=${patientCard()._id}` });
+  await shows(`The ${what} did not load`);
+  await expect.element(button('Book')).toBeDisabled();
+  await expect.element(button('Now, in the next free chair')).toBeDisabled();
+  server.answers(dentistEndpoints.dentists, []);
+  server.answers(treatmentEndpoints.treatments, TREATMENTS);
+  await button('Try Again').click();
+  await expect.element(page.getByLabelText('Treatment')).toHaveDisplayValue('Check-up');
+  await expect.element(button('Book')).toBeEnabled();
+  await expect.element(button('Now, in the next free chair')).toBeEnabled();
 });

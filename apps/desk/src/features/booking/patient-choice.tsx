@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { useFound } from '../patients/finder/use-found.ts';
 import { newPatientQuery } from '../patients/new-patient/new-patient-query.ts';
 import { TypedText } from '../patients/typed-text.tsx';
+import { firstText } from '../patients/wording.ts';
 
 interface PatientChoiceProps {
   /** What the address says of the booking, for it to go on once a patient was added. */
@@ -17,7 +18,7 @@ interface PatientChoiceProps {
 /** Whom the visit is for, by the end of a phone number, a name or an e-mail address. */
 export function PatientChoice({ booking, onChoose }: PatientChoiceProps) {
   const [typed, setTyped] = useState('');
-  const { patients, isCurrent, error, isFetching, retry } = useFound(typed);
+  const { patients, more, isCurrent, error, isFetching, retry } = useFound(typed);
   return (
     <section aria-label="Patient" className="grid gap-3">
       <TextField
@@ -52,16 +53,19 @@ export function PatientChoice({ booking, onChoose }: PatientChoiceProps) {
           </li>
         ))}
       </ul>
-      {isCurrent && patients.length === 0 && (
-        <p role="status">
-          Nobody found.{' '}
+      {isCurrent && (
+        <>
+          <p role="status">
+            {patients.length === 0 && 'Nobody found.'}
+            {more && `${firstText(patients.length)}.`}
+          </p>
           <Link
             href={`/patients/new?${newPatientQuery(typed, booking)}`}
-            className="target inline-flex items-center underline underline-offset-4"
+            className="target inline-flex items-center justify-self-start underline underline-offset-4"
           >
             Add a patient
           </Link>
-        </p>
+        </>
       )}
     </section>
   );

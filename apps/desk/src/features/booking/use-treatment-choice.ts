@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { dentistsQuery } from '../treatments/api/dentists.ts';
 import { treatmentsQuery } from '../treatments/api/treatments.ts';
 
-/** What is chosen to be booked. Until the lists are there, or where they do not load, it is what the clinic does first. */
+/** What is chosen to be booked; what the clinic does first, until something else is. */
 export function useTreatmentChoice() {
-  const { data: treatments = [] } = useQuery(treatmentsQuery);
-  const { data: dentists = [] } = useQuery(dentistsQuery);
+  const ofTreatments = useQuery(treatmentsQuery);
+  const ofDentists = useQuery(dentistsQuery);
+  const { data: treatments = [] } = ofTreatments;
+  const { data: dentists = [] } = ofDentists;
   const [treatmentId, setTreatmentId] = useState<string | null>(null);
   const [dentistId, setDentistId] = useState('');
   const offered = treatments.filter(({ isRetired }) => !isRetired);
@@ -18,6 +20,10 @@ export function useTreatmentChoice() {
   });
   const dentist = able.find(({ _id }) => _id === dentistId);
   return {
+    ofTreatments,
+    ofDentists,
+    /** Whether both lists are there: until then nobody can choose. */
+    isThere: ofTreatments.data !== undefined && ofDentists.data !== undefined,
     treatments: offered,
     dentists: able,
     treatment,

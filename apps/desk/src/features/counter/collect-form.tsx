@@ -29,8 +29,10 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
   const read = readPrice(price, charge.pricePaise);
   const typed = useTypedPayments(read.pricePaise ?? 0);
   const isLost = isAnswerLost(sell.error);
-  if (sell.variables?.asked && charge.saleId !== null && !sell.isPending)
-    return <AskedSale id={charge.saleId} error={sell.error} />;
+  // The answer says it as well, where the visit cannot be asked for again.
+  const soldId = charge.saleId ?? sell.data?._id ?? null;
+  if (sell.variables?.asked && soldId !== null && !sell.isPending)
+    return <AskedSale id={soldId} error={sell.error} />;
   if (sell.data && !sell.variables.asked) return <Sold sale={sell.data} onCollectRest={onCollectRest} />;
   if (charge.saleId !== null && !sell.isPending) return <SaleOf id={charge.saleId} />;
 
@@ -68,7 +70,7 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
         error={sell.error}
         isLost={isLost}
         missing={null}
-        busy={sell.isPending || sell.isSuccess}
+        busy={sell.isPending}
       />
     </form>
   );

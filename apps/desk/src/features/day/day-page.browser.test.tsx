@@ -51,16 +51,27 @@ test('a visit that was paid elsewhere is no longer to be paid here (DESK-15, DES
   await expect.element(link('Collect: Asha Rao')).not.toBeInTheDocument();
 });
 
-test('of a sale no day is asked for again on which no visit is paid by itself', async () => {
+test('the sessions left are as many here as a sale or an adjustment elsewhere has made them (DESK-10, DESK-15)', async () => {
   const says = otherDesk();
-  const of = (name: string) => () => ({
-    ...dayOf('2026-11-21'),
-    visits: [deskVisit({ name, date: '2026-11-21' })],
-  });
-  server.answers(deskDay, of('Asha Rao'));
+  const left = (sessionsLeft: number) => () =>
+    dayOf('2026-11-21', { visits: [deskVisit({ date: '2026-11-21', sessionsLeft })] });
+  server.answers(deskDay, left(0));
   await showAtDesk(<DayPage />);
-  await expect.element(button('Asha Rao')).toBeVisible();
-  server.answers(deskDay, of('Ravi Rao'));
+  await shows(/0 sessions left/);
+  server.answers(deskDay, left(4));
+  says('sale', 's');
+  await shows(/4 sessions left/);
+  expect(server.asked(deskDay)).toHaveLength(2);
+});
+
+test('of a sale no day is asked for again on which nobody comes', async () => {
+  const says = otherDesk();
+  server.answers(deskDay, () => dayOf('2026-11-21'));
+  await showAtDesk(<DayPage />);
+  await shows('Closed');
+  server.answers(deskDay, () =>
+    dayOf('2026-11-21', { visits: [deskVisit({ name: 'Ravi Rao', date: '2026-11-21' })] }),
+  );
   says('sale', 's');
   says('day', '2026-11-21');
   await expect.element(button('Ravi Rao')).toBeVisible();

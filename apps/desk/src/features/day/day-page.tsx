@@ -103,7 +103,7 @@ export function DayPage() {
   // Moved to another day by somebody else, it would open there by itself.
   if (day && opened && !openVisit) setOpened(null);
   // Between two readings that failed the older of the two is since when nothing is heard.
-  const behind = behindSince ?? (error && day ? new Date(readAt) : null);
+  const behind = behindSince ?? (error && day ? new Date(day.now) : null);
 
   return (
     <DeskMain

@@ -3,7 +3,7 @@ import type { DeskVisit } from '@chairside/contract/desk-day';
 import type { VisitStep } from '@chairside/rules/visit-steps';
 import { announce } from '@chairside/ui/announce.ts';
 import { createStore } from '@chairside/ui/store.ts';
-import { whenSessionIsForgotten } from '../staff-session/signed-in.ts';
+import { signedInHere, whenSessionIsForgotten } from '../staff-session/signed-in.ts';
 import { useMayStaff, useStaff } from '../staff-session/use-staff.ts';
 import { shownAt } from '../visits/place-of.ts';
 import { sayMoved } from '../visits/say-moved.ts';
@@ -42,6 +42,8 @@ export function useStepActions(): StepActions {
           ...(step === 'cancel' && { from: shownAt(shown) }),
           ...(reason !== undefined && { reason }),
         });
+        // Whoever is signed in here by now has taken no step.
+        if (signedInHere() !== staffId) return null;
         lastTaken.set(visit);
         announce(`${visit.name}: ${STATE_NAMES[stateOf(visit)]}`);
         const asked = { notes: writesNotes, followUp: !shown.isFollowUp };

@@ -13,7 +13,7 @@ interface DeskEventListener {
   missed(): void;
   /** A day has changed, by its date. */
   day?(date: string): void;
-  /** A sale has got money, or what is asked for it has changed; by its identifier. */
+  /** A sale has got money, or what is asked for it has changed, by its identifier; or sessions came or went without one, by that of their plan. */
   sale?(id: string): void;
   /** Messages fail, or leave again. */
   messages?(): void;

@@ -16,9 +16,10 @@ interface ChecklistRowProps {
 }
 
 /** One thing that live mode needs: done, or what is missing and where it is done. */
-export function ChecklistRow({ item: { item, reason, variables, confirmed }, mayChange }: ChecklistRowProps) {
+export function ChecklistRow({ item, mayChange }: ChecklistRowProps) {
+  const { item: kind, reason, variables, texts = [], confirmed } = item;
   const { timeZone } = useSuspenseEntry();
-  const { name, done, missing, place } = ITEMS[item];
+  const { name, done, missing, place } = ITEMS[kind];
   return (
     <ItemFrame state={reason ? 'open' : 'done'} name={name}>
       <p className="text-ink-soft">{reason ? missing[reason] : done}</p>
@@ -26,6 +27,9 @@ export function ChecklistRow({ item: { item, reason, variables, confirmed }, may
         <p className="text-sm [overflow-wrap:anywhere]">
           On the server: <code>{variables.join(', ')}</code>
         </p>
+      )}
+      {texts.length > 0 && (
+        <p className="text-sm">Without one: {texts.map((text) => text.replaceAll('_', ' ')).join(', ')}</p>
       )}
       {confirmed && (
         <p className="text-sm text-ink-soft">
@@ -40,7 +44,7 @@ export function ChecklistRow({ item: { item, reason, variables, confirmed }, may
           </Link>
         </p>
       )}
-      {mayChange && <Confirmation item={item} isConfirmed={confirmed !== null} />}
+      {mayChange && <Confirmation item={kind} isConfirmed={confirmed !== null} />}
     </ItemFrame>
   );
 }

@@ -83,7 +83,11 @@ export const ITEMS: Record<GoingLiveItem, ItemWording> = {
   sms: {
     name: 'SMS',
     done: 'The SMS provider is set, and its test was accepted.',
-    missing: { not_set: 'No SMS provider is entered.', ...TESTS },
+    missing: {
+      not_set: 'No SMS provider is entered.',
+      incomplete: 'SMS of some texts cannot be sent: they have no template id.',
+      ...TESTS,
+    },
     place: PROVIDERS,
   },
   legal_texts: {

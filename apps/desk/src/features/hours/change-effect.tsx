@@ -8,7 +8,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { previewQuery, type useChangeHours } from './api/hours.ts';
 import { VisitsLeftOutside } from './visits-left-outside.tsx';
@@ -23,10 +23,12 @@ interface ChangeEffectProps {
   save: ReturnType<typeof useChangeHours>;
   onBack: () => void;
   onSaved: () => void;
+  /** All of it, for the focus of what it takes the place of. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** What a change would do: the slots that patients see then, and the visits that it leaves outside the hours. */
-export function ChangeEffect({ change, before, onOvertaken, save, onBack, onSaved }: ChangeEffectProps) {
+export function ChangeEffect({ change, before, onOvertaken, save, onBack, onSaved, ref }: ChangeEffectProps) {
   const query = useQuery(previewQuery(change));
   const { data, isFetching } = query;
   const [callPatients, setCallPatients] = useState(true);
@@ -53,7 +55,7 @@ export function ChangeEffect({ change, before, onOvertaken, save, onBack, onSave
     onBack();
   };
   return (
-    <div className="grid gap-4">
+    <div ref={ref} tabIndex={-1} className="grid gap-4">
       {isFetching && !data && <Spinner label="Looking at what changes" />}
       <NotLoaded query={query} title="This could not be looked up" />
       {data && (

@@ -1,6 +1,6 @@
 import { awaited, refusal, server } from '@chairside/client/test/server';
 import { type ClinicHours, hoursEndpoints, type Work } from '@chairside/contract/hours';
-import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
+import { button, field, heading, shows, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -85,9 +85,32 @@ test('a closed day that somebody else has opened since it was shown is not opene
   server.answers(clinicHours, clinicWith(NO_BREAK, { by: 'date', work: LUNCH }));
   await button('Save').click();
   await shows(/^Somebody else has changed these hours meanwhile/, 'None to come.');
+  await shows('The clinic is not closed on this day any more.');
+  await expect.element(button('Save')).not.toBeInTheDocument();
+  await expect.element(button('Back')).toHaveFocus();
   expect(server.asked(changeHours).map(({ body }) => body)).toMatchObject([
     { change: { date: DATE }, before: { by: 'holiday', work: null, reason: 'Painters' } },
   ]);
+});
+
+test('one that somebody else has closed for another reason since is opened once that was read (HOURS-9)', async () => {
+  const painters = { date: DATE, reason: 'Painters' };
+  server.answers(clinicHours, { ...clinicWith(NO_BREAK), holidays: [painters] });
+  server.answers(changeHours, refusal('hours_changed_meanwhile'));
+  await showAtDesk(<HoursPage />);
+  await button('Open on Monday, 30 Nov 2026').click();
+  server.answers(clinicHours, { ...clinicWith(NO_BREAK), holidays: [{ ...painters, reason: 'Plumbers' }] });
+  await button('Save').click();
+  await shows('It is now: Closed: Plumbers. Saving once more replaces that.');
+  server.answers(changeHours, NOBODY);
+  server.answers(clinicHours, clinicWith(NO_BREAK));
+  await button('Save').click();
+  await expect.element(toast('Saved.')).toBeVisible();
+  expect(server.asked(changeHours).map(({ body }) => body)).toMatchObject([
+    { before: { by: 'holiday', reason: 'Painters' } },
+    { before: { by: 'holiday', reason: 'Plumbers' } },
+  ]);
+  await expect.element(heading('Holidays and closed days')).toHaveFocus();
 });
 
 test('a month that was looked at before a change is not shown as it was (HOURS-9)', async () => {

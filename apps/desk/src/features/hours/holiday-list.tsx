@@ -1,6 +1,7 @@
 import type { ClinicHours } from '@chairside/contract/hours';
 import { Button } from '@chairside/ui/button.tsx';
 import { CalendarPlus } from 'lucide-react';
+import type { Ref } from 'react';
 import { TypedText } from '../patients/typed-text.tsx';
 import { dayAndDate } from './wording.ts';
 
@@ -8,14 +9,16 @@ interface HolidayListProps {
   holidays: ClinicHours['holidays'];
   onFill: () => void;
   onOpen: (closed: ClinicHours['holidays'][number]) => void;
+  /** Of the heading. */
+  ref: Ref<HTMLHeadingElement>;
 }
 
 /** The days to come on which the clinic is closed by their date. */
-export function HolidayList({ holidays, onFill, onOpen }: HolidayListProps) {
+export function HolidayList({ holidays, onFill, onOpen, ref }: HolidayListProps) {
   return (
     <section aria-labelledby="holidays" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="holidays" className="text-xl font-semibold">
+        <h2 ref={ref} tabIndex={-1} id="holidays" className="text-xl font-semibold">
           Holidays and closed days
         </h2>
         <Button variant="secondary" onClick={onFill}>

@@ -5,7 +5,8 @@ import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { useChangeHours } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import {
@@ -41,6 +42,10 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
   const [change, setChange] = useState<HoursChangeSent | null>(null);
   const [overtaken, setOvertaken] = useState<string | null>(null);
   const save = useChangeHours();
+  const seeButton = useRef<HTMLButtonElement>(null);
+  const effect = useRef<HTMLDivElement>(null);
+  useFocusAfter(change === null, effect);
+  useFocusAfter(change !== null, seeButton);
   const latest = overtaken !== null && hours !== opened ? shownHours(hours, target) : null;
   const needsReason = target.kind === 'date' && choice === 'closed';
 
@@ -73,6 +78,7 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
     >
       {change ? (
         <ChangeEffect
+          ref={effect}
           change={change}
           before={latest ?? shownHours(opened, target)}
           onOvertaken={setOvertaken}
@@ -104,7 +110,7 @@ export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
               error={lacksReason ? 'Please type why the clinic is closed' : undefined}
             />
           )}
-          <Button type="submit" className="mt-2">
+          <Button ref={seeButton} type="submit" className="mt-2">
             See What Changes
           </Button>
         </form>

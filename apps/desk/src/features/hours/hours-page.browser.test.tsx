@@ -2,6 +2,7 @@ import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server'
 import { type ClinicHours, hoursEndpoints } from '@chairside/contract/hours';
 import { button, heading, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { HoursPage } from './hours-page.tsx';
 
@@ -71,4 +72,16 @@ test('a month that does not load leaves the way to the others, and the hours of 
   await button('Month before').click();
   await expect.element(ofNovember).toBeVisible();
   await showsNo('The hours did not load');
+});
+
+test('from "See What Changes" the focus goes on to what changes, and back (SCREEN-16)', async () => {
+  server.answers(previewHours, { days: [], visits: [], visitCount: 0 });
+  await showAtDesk(<HoursPage />);
+  await button('Change the usual hours').click();
+  await button('See What Changes').click();
+  await expect.element(button('Save')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Save')).toHaveFocus();
+  await button('Back').click();
+  await expect.element(button('See What Changes')).toHaveFocus();
 });

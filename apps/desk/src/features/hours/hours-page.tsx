@@ -1,8 +1,9 @@
 import type { ClinicHours } from '@chairside/contract/hours';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { DeskMain } from '../staff-session/desk-main.tsx';
@@ -31,6 +32,8 @@ export function HoursPage() {
   const query = useQuery(hoursQuery(month));
   const { error, isPending, isFetching, isPlaceholderData, refetch } = query;
   const data = useLastLoaded(query.data);
+  const holidays = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(opened?.dialog === 'open', holidays);
   const close = () => setOpened(null);
   const changeHours = (target: HoursTarget) => setOpened({ dialog: 'hours', target });
   return (
@@ -64,6 +67,7 @@ export function HoursPage() {
             />
           </div>
           <HolidayList
+            ref={holidays}
             holidays={data.holidays}
             onFill={() => setOpened({ dialog: 'holidays' })}
             onOpen={(closed) => setOpened({ dialog: 'open', closed })}
@@ -75,7 +79,9 @@ export function HoursPage() {
         <HoursDialog target={opened.target} hours={data} onClose={close} />
       )}
       {data && opened?.dialog === 'holidays' && <PublicHolidaysDialog today={data.today} onClose={close} />}
-      {opened?.dialog === 'open' && <OpenDialog closed={opened.closed} onClose={close} />}
+      {data && opened?.dialog === 'open' && (
+        <OpenDialog closed={opened.closed} holidays={data.holidays} onClose={close} />
+      )}
     </DeskMain>
   );
 }

@@ -3,7 +3,7 @@ import type { DataOf } from '@chairside/contract/endpoint';
 import { hoursEndpoints } from '@chairside/contract/hours';
 import { button, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { PublicHolidaysDialog } from './public-holidays-dialog.tsx';
 
@@ -69,4 +69,18 @@ test('holidays are closed by a server of the version before, which does not know
     { change: { days, year: 2027 } },
     { change: { days } },
   ]);
+});
+
+test.each([
+  ['See What Changes', REPUBLIC_DAY],
+  ['These Are All', { ...REPUBLIC_DAY, isClosed: true }],
+])('from "%s" the focus goes on to what changes, and back (SCREEN-16)', async (name, day) => {
+  await ofNextYear(day);
+  await button(name).click();
+  await expect.element(button('Save')).toBeVisible();
+  expect(document.activeElement?.contains(button('Save').element())).toBe(true);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Save')).toHaveFocus();
+  await button('Back').click();
+  await expect.element(button(name)).toHaveFocus();
 });

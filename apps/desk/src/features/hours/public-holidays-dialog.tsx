@@ -4,8 +4,9 @@ import { Checkbox } from '@chairside/ui/checkbox.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { publicHolidaysQuery, useChangeHours } from './api/hours.ts';
 import { ChangeEffect } from './change-effect.tsx';
@@ -25,6 +26,10 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
   const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
   const [change, setChange] = useState<HoursChangeSent | null>(null);
   const save = useChangeHours();
+  const seeButton = useRef<HTMLButtonElement>(null);
+  const effect = useRef<HTMLDivElement>(null);
+  useFocusAfter(change === null, effect);
+  useFocusAfter(change !== null, seeButton);
   const query = useQuery(publicHolidaysQuery(year));
   const { data, isPending } = query;
   const open = data?.filter(({ isClosed }) => !isClosed) ?? [];
@@ -43,7 +48,13 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
   return (
     <Dialog open size="sm" title="Public holidays" closable={!save.isPending} onClose={onClose}>
       {change ? (
-        <ChangeEffect change={change} save={save} onBack={() => setChange(null)} onSaved={onClose} />
+        <ChangeEffect
+          ref={effect}
+          change={change}
+          save={save}
+          onBack={() => setChange(null)}
+          onSaved={onClose}
+        />
       ) : (
         <div className="grid gap-3">
           <SelectField
@@ -60,7 +71,9 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
                 The clinic is closed on all that are known of this year. Festivals that are missing can be
                 closed in the calendar.
               </p>
-              <Button onClick={seeChange}>These Are All</Button>
+              <Button ref={seeButton} onClick={seeChange}>
+                These Are All
+              </Button>
             </>
           )}
           {open.some(({ isExpected }) => isExpected) && (
@@ -82,7 +95,9 @@ export function PublicHolidaysDialog({ today, onClose }: PublicHolidaysDialogPro
                   </li>
                 ))}
               </ul>
-              <Button onClick={seeChange}>See What Changes</Button>
+              <Button ref={seeButton} onClick={seeChange}>
+                See What Changes
+              </Button>
             </>
           )}
         </div>

@@ -8,6 +8,9 @@ import type { ClinicReason } from '@chairside/rules/contact';
 import { formatRupees } from '@chairside/rules/money';
 import type { SubscriptionStatus } from '@chairside/rules/subscription';
 
+/** Of a list of patients that is cut off. */
+export const firstText = (count: number): string => `The first ${count}: type more to see the others`;
+
 export const STATUS_NAMES: Record<AppointmentStatus, string> = {
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',

@@ -86,3 +86,19 @@ test('the focus goes on to who comes next on the list', async () => {
   await showsNo('Kiran Shah');
   await expect.element(page.getByRole('listitem', { name: 'Meera Iyer' })).toHaveFocus();
 });
+
+test('a card says that the visit is cancelled, or that nobody does it (DESK-50, AWAY-6)', async () => {
+  server.answers(phoneCallsDue, {
+    calls: [
+      { ...ASHA, kind: 'message_failed', isCancelled: true },
+      { ...KIRAN, kind: 'message_failed' },
+      { ...MEERA, kind: 'hours_changed', isOfNobody: true },
+    ],
+  });
+  await showAtDesk(<PhoneCallsPage />);
+  const saysOf = (name: string, text: string) =>
+    expect.element(page.getByRole('listitem', { name }).getByText(text, { exact: true })).toBeVisible();
+  await saysOf('Asha Rao', '22 Nov 2026, 10:00 AM: cancelled');
+  await saysOf('Kiran Shah', '22 Nov 2026, 10:00 AM');
+  await saysOf('Meera Iyer', '22 Nov 2026, 10:00 AM: no dentist');
+});

@@ -25,16 +25,23 @@ export const OUTCOMES: Record<PhoneCallOutcome, string> = {
   wrong_number: 'Wrong number',
 };
 
-/** What a call is about: `20 November 2026, 10:00 AM`, and who is away then, when a follow-up is due, or a plan and its end. */
+/**
+ * What a call is about: `20 Nov 2026, 10:00 AM`, and who is away then, that nobody does it or that it is cancelled, when a
+ * follow-up is due, or a plan and its end.
+ */
 export function aboutText({
   visit,
   plan,
   followUpDue,
   awayDentist,
-}: Pick<DueCall, 'visit' | 'plan' | 'followUpDue' | 'awayDentist'>): string {
+  isOfNobody,
+  isCancelled,
+}: Omit<DueCall, 'kind' | 'subjectId' | 'patient' | 'last'>): string {
   if (followUpDue) return `Due ${formatDate(followUpDue)}`;
   if (plan) return `${plan.name}, until ${formatDate(plan.endDate)}`;
   if (!visit) return '';
   const when = displayVisit(visit);
+  if (isCancelled) return `${when}: cancelled`;
+  if (isOfNobody) return `${when}: no dentist`;
   return awayDentist ? `${when}: ${awayDentist} is away` : when;
 }

@@ -5,7 +5,7 @@ import { announce } from '@chairside/ui/announce.ts';
 import { Button } from '@chairside/ui/button.tsx';
 import { MoveArrows } from '@chairside/ui/move-arrows.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { useOrderPlans, useRetirePlan } from './api/plans.ts';
 import { hasBadge } from './badge.ts';
@@ -15,10 +15,12 @@ interface OfferedPlansProps {
   plans: EditedPlan[];
   popular: EditedPlans['popular'];
   onEdit: (plan: EditedPlan) => void;
+  /** Of the list. */
+  ref: Ref<HTMLUListElement>;
 }
 
 /** The plans on offer, in the order that patients see them. */
-export function OfferedPlans({ plans, popular, onEdit }: OfferedPlansProps) {
+export function OfferedPlans({ plans, popular, onEdit, ref }: OfferedPlansProps) {
   const order = useOrderPlans();
   const [retired, setRetired] = useState<EditedPlan | null>(null);
 
@@ -43,7 +45,7 @@ export function OfferedPlans({ plans, popular, onEdit }: OfferedPlansProps) {
           title={explain(order.error, 'The order could not be changed. Please try again.')}
         />
       )}
-      <ul aria-label="Plans on offer" className="grid gap-3">
+      <ul ref={ref} tabIndex={-1} aria-label="Plans on offer" className="grid gap-3">
         {plans.map((plan, index) => (
           <li
             key={plan._id}

@@ -3,7 +3,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { plansQuery } from './api/plans.ts';
@@ -15,6 +15,7 @@ import { RetiredPlans } from './retired-plans.tsx';
 /** What the clinic sells: the plans on offer, in the order that patients see them, and the retired ones. */
 export function PlansPage() {
   const [edited, setEdited] = useState<EditedPlan | 'new' | null>(null);
+  const offeredList = useRef<HTMLUListElement>(null);
   const query = useQuery(plansQuery);
   const { data, isPending } = query;
   const offered = data?.plans.filter(({ isOffered }) => isOffered) ?? [];
@@ -38,9 +39,11 @@ export function PlansPage() {
       <NotLoaded query={query} title="The plans did not load" />
       {data && (
         <>
-          <OfferedPlans plans={offered} popular={data.popular} onEdit={setEdited} />
+          <OfferedPlans ref={offeredList} plans={offered} popular={data.popular} onEdit={setEdited} />
           <PopularPlan plans={offered} popular={data.popular} />
-          {retired.length > 0 && <RetiredPlans plans={retired} onEdit={setEdited} />}
+          {retired.length > 0 && (
+            <RetiredPlans plans={retired} offeredList={offeredList} onEdit={setEdited} />
+          )}
         </>
       )}
       {edited && data && (

@@ -37,7 +37,7 @@ export function PopularPlan({ plans, popular }: PopularPlanProps) {
       <h2 id="popular" className="text-xl font-semibold">
         “Most Popular”
       </h2>
-      <p className="text-ink-soft">{popularText(popular)}</p>
+      <p className="text-ink-soft">{popularText(plans, popular)}</p>
       <form onSubmit={submit} className="grid gap-1">
         <SelectField
           label="The plan with the badge"

@@ -3,16 +3,20 @@ import type { EditedPlan } from '@chairside/contract/plan-editing';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import type { RefObject } from 'react';
 import { useOfferPlan } from './api/plans.ts';
 import { PlanFacts } from './plan-facts.tsx';
 
 interface RetiredPlansProps {
   plans: EditedPlan[];
+  /** The list to which one goes that is offered again. */
+  offeredList: RefObject<HTMLElement | null>;
   onEdit: (plan: EditedPlan) => void;
 }
 
 /** The plans that nobody can buy any more. */
-export function RetiredPlans({ plans, onEdit }: RetiredPlansProps) {
+export function RetiredPlans({ plans, offeredList, onEdit }: RetiredPlansProps) {
   const offer = useOfferPlan();
   return (
     <section aria-labelledby="retired" className="grid gap-3">
@@ -33,22 +37,34 @@ export function RetiredPlans({ plans, onEdit }: RetiredPlansProps) {
               <Button variant="quiet" aria-label={`Edit ${plan.name}`} onClick={() => onEdit(plan)}>
                 Edit
               </Button>
-              <Button
-                variant="secondary"
-                aria-label={`Offer ${plan.name} again`}
-                busy={offer.isPending && offer.variables === plan._id}
-                onClick={() =>
-                  offer.mutate(plan._id, {
-                    onSuccess: () => toasts.success(`${plan.name} is on offer again.`),
-                  })
-                }
-              >
-                Offer Again
-              </Button>
+              <OfferAgain plan={plan} offer={offer} offeredList={offeredList} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface OfferAgainProps extends Pick<RetiredPlansProps, 'offeredList'> {
+  plan: EditedPlan;
+  offer: ReturnType<typeof useOfferPlan>;
+}
+
+function OfferAgain({ plan, offer, offeredList }: OfferAgainProps) {
+  useFocusAfter(true, offeredList);
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Offer ${plan.name} again`}
+      busy={offer.isPending && offer.variables === plan._id}
+      onClick={() =>
+        offer.mutate(plan._id, {
+          onSuccess: () => toasts.success(`${plan.name} is on offer again.`),
+        })
+      }
+    >
+      Offer Again
+    </Button>
   );
 }

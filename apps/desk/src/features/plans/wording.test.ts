@@ -1,6 +1,6 @@
 import type { EditedPlan } from '@chairside/contract/plan-editing';
 import { expect, test } from 'vitest';
-import { overtakenText } from './wording.ts';
+import { overtakenText, popularText } from './wording.ts';
 
 const PLAN: EditedPlan = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8901',
@@ -35,4 +35,11 @@ test('what nobody has changed of its words is not said (PLAN-22)', () => {
   const text = overtakenText({ ...PLAN, price: 6_999 }, PLAN, OFFERED);
   expect(text).toMatch(/months\. It includes: all treatments\. Saving once more replaces that\.$/);
   expect(overtakenText(PLAN, PLAN, OFFERED.slice(1))).not.toContain('includes');
+});
+
+test.each([
+  ['Standard Plan', 'until then it is the Standard Plan,'],
+  ['Family Plan', 'until then no plan has it,'],
+])('while nobody has said which plan is the most popular, where there is the %s %s', (name, said) => {
+  expect(popularText([{ ...PLAN, name }], { by: 'nobody', variable: null })).toContain(said);
 });

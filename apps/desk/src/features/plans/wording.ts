@@ -2,6 +2,7 @@ import type { EditedPlan, EditedPlans } from '@chairside/contract/plan-editing';
 import { counted } from '@chairside/rules/counted';
 import { formatRupees } from '@chairside/rules/money';
 import { includedNames, includedText } from '@chairside/rules/plan-treatments';
+import { hasBadge } from './badge.ts';
 
 /** `₹5,999 · 8 sessions · 12 months` */
 export function termsText({
@@ -36,15 +37,16 @@ export function holdersText(holders: number): string {
   return holders === 0 ? 'Nobody has it' : counted(holders, 'patient has it', 'patients have it');
 }
 
-/** Who says which plan is the most popular, and what follows. */
-export function popularText({ by, variable }: EditedPlans['popular']): string {
+/** Who says which of the plans on offer is the most popular, and what follows. */
+export function popularText(plans: readonly EditedPlan[], popular: EditedPlans['popular']): string {
+  const { by, variable } = popular;
   if (by === 'variable') {
     const says = variable?.toLowerCase() === 'none' ? 'names no plan' : `names “${variable}”`;
     return `The server’s setting CLINIC_POPULAR_PLAN ${says}, and that counts. What you choose here counts once it is removed there.`;
   }
   const law =
     'Mark the one that most patients really choose: India’s guidelines on dark patterns (2023) name false popularity.';
-  return by === 'owner'
-    ? law
-    : `Nobody has said which it is: until then it is the Standard Plan, and where patients change plans the one with 8 sessions. ${law}`;
+  if (by === 'owner') return law;
+  const usual = plans.some((plan) => hasBadge(plan, popular)) ? 'it is the Standard Plan' : 'no plan has it';
+  return `Nobody has said which it is: until then ${usual}, and where patients change plans the one with 8 sessions. ${law}`;
 }

@@ -5,7 +5,7 @@ import type {
   StorageProvider,
 } from '@chairside/contract/providers';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
-import type { ProviderKind } from '@chairside/rules/provider-settings';
+import { isNeededLive, type ProviderKind } from '@chairside/rules/provider-settings';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { type ReactNode, useId, useState } from 'react';
@@ -14,13 +14,14 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useRemoveProvider } from './api/providers.ts';
 import { TestDialog } from './test-dialog.tsx';
 import { TestResult } from './test-result.tsx';
-import { NOTHING_SET, PROVIDER_NAMES, REMOVED } from './wording.ts';
+import { listed, NOTHING_SET, PROVIDER_NAMES, removedText } from './wording.ts';
 
 type AnyProvider = MailProvider | SmsProvider | PaymentProvider | StorageProvider;
 
 interface ProviderCardProps {
   kind: ProviderKind;
   provider: AnyProvider;
+  isLive: boolean;
   /** Null where whoever looks may change nothing. */
   onEnter: (() => void) | null;
   /** To whom a test goes unless another is typed. */
@@ -30,12 +31,20 @@ interface ProviderCardProps {
 }
 
 /** What is set of a provider, and what an owner can do about it. */
-export function ProviderCard({ kind, provider, onEnter, testRecipient, children }: ProviderCardProps) {
+export function ProviderCard({
+  kind,
+  provider,
+  isLive,
+  onEnter,
+  testRecipient,
+  children,
+}: ProviderCardProps) {
   const id = useId();
   const [asked, setAsked] = useState<'test' | 'removal' | null>(null);
   const remove = useRemoveProvider();
   const name = PROVIDER_NAMES[kind];
-  const { source, entered, lastTest } = provider;
+  const { source, variables, entered, lastTest } = provider;
+  const isRemovable = entered && !(isLive && isNeededLive(kind) && source !== 'environment');
   const close = () => setAsked(null);
   return (
     <Card labelledBy={id}>
@@ -52,7 +61,7 @@ export function ProviderCard({ kind, provider, onEnter, testRecipient, children 
             <Button variant={source === 'none' ? 'primary' : 'secondary'} onClick={onEnter}>
               {entered ? `Change ${name}` : `Set Up ${name}`}
             </Button>
-            {entered && (
+            {isRemovable && (
               <Button variant="quiet" onClick={() => setAsked('removal')}>{`Remove ${name}`}</Button>
             )}
           </div>
@@ -61,7 +70,7 @@ export function ProviderCard({ kind, provider, onEnter, testRecipient, children 
       {asked === 'test' && <TestDialog kind={kind} to={testRecipient} onClose={close} />}
       {asked === 'removal' && (
         <AskToDo title={`Remove ${name}?`} action="Remove" change={remove} of={kind} onClose={close}>
-          <p>{REMOVED[kind]}</p>
+          <p>{removedText(kind, variables)}</p>
         </AskToDo>
       )}
     </Card>
@@ -76,8 +85,8 @@ function Source({ provider, kind }: { provider: AnyProvider; kind: ProviderKind 
   if (source === 'environment') {
     return (
       <p>
-        Set on the server by {variables.join(' and ')}, which {variables.length === 1 ? 'wins' : 'win'} over
-        what is entered here.
+        Set on the server by {listed(variables)}, which {variables.length === 1 ? 'wins' : 'win'} over what is
+        entered here.
         {entered?.isReadable === false && ` ${UNREADABLE} Please remove it.`}
       </p>
     );

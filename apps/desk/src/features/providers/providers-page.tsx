@@ -52,7 +52,13 @@ function ProviderList({ providers, clinicName }: { providers: Providers; clinicN
           text="What you enter is sealed under a secret of the sandbox. Once APP_SECRET is set you have to enter it again, so set it first."
         />
       )}
-      <ProviderCard kind="payment" provider={payment} onEnter={enter('payment')} testRecipient="">
+      <ProviderCard
+        kind="payment"
+        provider={payment}
+        isLive={isLive}
+        onEnter={enter('payment')}
+        testRecipient=""
+      >
         {payment.settings && (
           <>
             <Facts>
@@ -65,7 +71,13 @@ function ProviderList({ providers, clinicName }: { providers: Providers; clinicN
           </>
         )}
       </ProviderCard>
-      <ProviderCard kind="mail" provider={mail} onEnter={enter('mail')} testRecipient={ownEmail ?? ''}>
+      <ProviderCard
+        kind="mail"
+        provider={mail}
+        isLive={isLive}
+        onEnter={enter('mail')}
+        testRecipient={ownEmail ?? ''}
+      >
         {mail.settings && (
           <Facts>
             <Fact term="Server">{`${mail.settings.host}, port ${mail.settings.port}`}</Fact>
@@ -74,10 +86,16 @@ function ProviderList({ providers, clinicName }: { providers: Providers; clinicN
           </Facts>
         )}
       </ProviderCard>
-      <ProviderCard kind="sms" provider={sms} onEnter={enter('sms')} testRecipient="">
+      <ProviderCard kind="sms" provider={sms} isLive={isLive} onEnter={enter('sms')} testRecipient="">
         <p>{`${sms.templates.filter(({ ending }) => ending !== '').length} of ${sms.templates.length} texts have their template.`}</p>
       </ProviderCard>
-      <ProviderCard kind="storage" provider={storage} onEnter={enter('storage')} testRecipient="">
+      <ProviderCard
+        kind="storage"
+        provider={storage}
+        isLive={isLive}
+        onEnter={enter('storage')}
+        testRecipient=""
+      >
         {storage.settings && (
           <Facts>
             <Fact term="Bucket">{storage.settings.bucket}</Fact>

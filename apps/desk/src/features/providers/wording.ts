@@ -15,13 +15,24 @@ export const NOTHING_SET: Record<ProviderKind, string> = {
   storage: 'Nothing is entered. Files lie on the disk of the server.',
 };
 
-/** What comes of a removal. */
-export const REMOVED: Record<ProviderKind, string> = {
+/** What comes of a removal where no variables of the server are set. */
+const REMOVED: Record<ProviderKind, string> = {
   payment: 'New orders are made by the sandbox again. What was paid by these keys stays with them.',
   sms: 'The key is deleted. SMS land in the sandbox’s inbox again.',
   mail: 'The password is deleted. E-mails land in the sandbox’s inbox again.',
   storage: 'New files go to the server’s disk again. Those in the bucket stay there and are found.',
 };
+
+const list = new Intl.ListFormat('en-IN');
+/** `MSG91_AUTH_KEY and MSG91_TEMPLATES` */
+export const listed = (variables: readonly string[]) => list.format(variables);
+
+/** What comes of a removal. */
+export function removedText(kind: ProviderKind, variables: readonly string[]): string {
+  if (variables.length === 0) return REMOVED[kind];
+  const go = variables.length === 1 ? 'goes' : 'go';
+  return `What was entered here is deleted. ${listed(variables)} on the server ${go} on being used.`;
+}
 
 const PROBLEMS: Record<ProviderProblem, string> = {
   wrong_credentials:

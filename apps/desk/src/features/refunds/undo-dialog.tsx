@@ -20,6 +20,9 @@ interface UndoDialogProps {
 }
 
 const TITLE = 'Cancel this sale?';
+// What was sold may have been a renewal: then the plan goes on to its former end (REFUND-2).
+const PLAN_EFFECT =
+  ' What it brought of the plan is taken back: its sessions and its time. Visits that need them are cancelled, and the patient is told.';
 
 const terminalPaymentsOf = ({ entries }: Sale) =>
   entries.filter(({ kind, way }) => kind === 'payment' && way === 'terminal');
@@ -73,7 +76,7 @@ function UndoForm({ sale, onClose }: UndoDialogProps) {
       <div className="grid gap-4">
         <p>
           {sale.title}: {formatPaise(leftPaise)} goes back the way it came.
-          {sale.kind === 'plan' && sale.status === 'paid' && ' The plan ends.'}
+          {sale.kind === 'plan' && sale.status === 'paid' && PLAN_EFFECT}
         </p>
         {byTerminal.map(({ _id, amountPaise }) => (
           <TextField

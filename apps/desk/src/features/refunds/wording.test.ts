@@ -27,4 +27,7 @@ test('a failure that nobody knows has words as well (BACK-7)', () => {
   expect(failureText('failed_at_provider')).toMatch(/bank/);
   expect(failureText('not_at_provider')).toMatch(/Look there first whether it went back/);
   expect(failureText('SOMETHING_ELSE')).toMatch(/refused/);
+  expect(failureText('The payment is too old')).toBe(
+    'The payment provider refused it: “The payment is too old”.',
+  );
 });

@@ -11,7 +11,10 @@ const NO_REASON = 'The payment provider refused it: the clinic’s balance there
 
 /** Why the provider did not send money back, in words (BACK-7). */
 export function failureText(failure: string | null): string {
-  return FAILURES[failure ?? ''] ?? NO_REASON;
+  const said = failure ?? '';
+  // A code is one word.
+  const inWords = /\W/.test(said) ? `The payment provider refused it: “${said}”.` : NO_REASON;
+  return FAILURES[said] ?? inWords;
 }
 
 interface Effect

@@ -42,6 +42,11 @@ const WARNINGS: Record<StatusWarning, WarningWording> = {
     text: 'The oldest has been due for more than 15 minutes.',
     place: UNSENT,
   },
+  sms_texts_missing: {
+    title: 'SMS of some texts do not go out',
+    text: 'They have no template id at the SMS provider yet.',
+    place: PROVIDERS,
+  },
   jobs_failing: {
     title: 'A job of the server fails',
     text: 'It is tried again and again. Whoever runs the server finds why in its log.',

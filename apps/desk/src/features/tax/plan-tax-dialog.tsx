@@ -19,15 +19,18 @@ import {
   rupeesLeft,
   type TypedLine,
 } from './typed-lines.ts';
+import { useOpened } from './use-opened.ts';
+import { overtakenText, planTaxText } from './wording.ts';
 
 interface PlanTaxDialogProps {
   plan: TaxSettings['plans'][number];
   onClose: () => void;
 }
 
-/** The lines of a plan, which come to its price. What was typed outlasts a refusal. */
+/** The lines of a plan, which come to its price. What was typed outlasts a refusal, and somebody else's change. */
 export function PlanTaxDialog({ plan, onClose }: PlanTaxDialogProps) {
   const change = useChangePlanTax(plan._id);
+  const { before, isOvertaken } = useOpened(plan, change.error);
   const [lines, setLines] = useState(() => linesOf(plan));
   const [problems, setProblems] = useState<Record<string, LineProblems>>({});
   const [addsUp, setAddsUp] = useState(true);
@@ -42,7 +45,7 @@ export function PlanTaxDialog({ plan, onClose }: PlanTaxDialogProps) {
     setAddsUp(left === 0);
     if (Object.keys(checked.problems).length > 0 || left !== 0) return;
     change.mutate(
-      { lines: checked.lines },
+      { lines: checked.lines, before: before.lines },
       {
         onSuccess() {
           toasts.success(`How the ${plan.name} is taxed is saved.`);
@@ -58,7 +61,11 @@ export function PlanTaxDialog({ plan, onClose }: PlanTaxDialogProps) {
       title={`Tax of the ${plan.name}`}
       notice={
         change.error && (
-          <Notice tone="error" title={explain(change.error, 'This could not be saved. Please try again.')} />
+          <Notice
+            tone="error"
+            title={explain(change.error, 'This could not be saved. Please try again.')}
+            text={isOvertaken ? overtakenText(planTaxText(plan)) : undefined}
+          />
         )
       }
       closable={!change.isPending}

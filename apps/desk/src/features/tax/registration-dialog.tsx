@@ -7,15 +7,18 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useChangeRegistration } from './api/tax.ts';
+import { useOpened } from './use-opened.ts';
+import { overtakenText, registrationText } from './wording.ts';
 
 interface RegistrationDialogProps {
   registration: TaxSettings['registration'];
   onClose: () => void;
 }
 
-/** The clinic's registration as its certificate says it. What was typed outlasts a refusal. */
+/** The clinic's registration as its certificate says it. What was typed outlasts a refusal, and somebody else's change. */
 export function RegistrationDialog({ registration, onClose }: RegistrationDialogProps) {
   const change = useChangeRegistration();
+  const { before, isOvertaken } = useOpened(registration, change.error);
   const { gstin = '', legalName = '', address = '' } = registration ?? {};
   const form = useForm({
     resolver: zodResolver(registrationFields),
@@ -24,7 +27,7 @@ export function RegistrationDialog({ registration, onClose }: RegistrationDialog
   const { errors } = form.formState;
   const submit = form.handleSubmit((typed) =>
     change.mutate(
-      { registration: typed },
+      { registration: typed, before },
       {
         onSuccess() {
           toasts.success('Saved. Documents say so from now on.');
@@ -33,12 +36,13 @@ export function RegistrationDialog({ registration, onClose }: RegistrationDialog
       },
     ),
   );
+  const refused = change.error && explain(change.error, 'This could not be saved. Please try again.');
   return (
     <FormDialog
       title="Registration for GST"
       action="Save Registration"
       busy={change.isPending}
-      problem={change.error && explain(change.error, 'This could not be saved. Please try again.')}
+      problem={isOvertaken ? `${refused} ${overtakenText(registrationText(registration))}` : refused}
       onSubmit={submit}
       onClose={onClose}
     >

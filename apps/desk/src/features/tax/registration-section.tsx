@@ -8,27 +8,15 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { useState } from 'react';
 import { useChangeRegistration } from './api/tax.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
+import { useOpened } from './use-opened.ts';
+import { registrationText } from './wording.ts';
 
 type Registration = TaxSettings['registration'];
 
 /** Whether the clinic is registered, and under what. */
 export function RegistrationSection({ registration }: { registration: Registration }) {
   const [asked, setAsked] = useState<'change' | 'removal' | null>(null);
-  const change = useChangeRegistration();
-  const close = () => {
-    change.reset();
-    setAsked(null);
-  };
-  const remove = () =>
-    change.mutate(
-      { registration: null },
-      {
-        onSuccess() {
-          toasts.success('Documents are receipts without tax from now on.');
-          close();
-        },
-      },
-    );
+  const close = () => setAsked(null);
   return (
     <section
       aria-labelledby="registration"
@@ -61,19 +49,40 @@ export function RegistrationSection({ registration }: { registration: Registrati
         )}
       </div>
       {asked === 'change' && <RegistrationDialog registration={registration} onClose={close} />}
-      {asked === 'removal' && (
-        <AskDialog
-          title="Not registered for GST any more?"
-          action="Remove the Registration"
-          keep="Keep"
-          busy={change.isPending}
-          problem={change.error && explain(change.error, 'This could not be saved. Please try again.')}
-          onDo={remove}
-          onKeep={close}
-        >
-          <p>What was issued stays. Rates and codes stay as well, for when you register again.</p>
-        </AskDialog>
-      )}
+      {asked === 'removal' && <RemovalDialog registration={registration} onClose={close} />}
     </section>
+  );
+}
+
+function RemovalDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+  const change = useChangeRegistration();
+  const { before, isOvertaken } = useOpened(registration, change.error);
+  const remove = () =>
+    change.mutate(
+      { registration: null, before },
+      {
+        onSuccess() {
+          toasts.success('Documents are receipts without tax from now on.');
+          onClose();
+        },
+      },
+    );
+  const refused = change.error && explain(change.error, 'This could not be saved. Please try again.');
+  return (
+    <AskDialog
+      title="Not registered for GST any more?"
+      action="Remove the Registration"
+      keep="Keep"
+      busy={change.isPending}
+      problem={
+        isOvertaken
+          ? `${refused} It is now: ${registrationText(registration)}. Removing it takes that away.`
+          : refused
+      }
+      onDo={remove}
+      onKeep={onClose}
+    >
+      <p>What was issued stays. Rates and codes stay as well, for when you register again.</p>
+    </AskDialog>
   );
 }

@@ -8,7 +8,8 @@ import { type FormEvent, useState } from 'react';
 import { useChangeTreatmentTax } from './api/tax.ts';
 import { RateFields } from './rate-fields.tsx';
 import { TaxRow } from './tax-row.tsx';
-import { taxText } from './wording.ts';
+import { useOpened } from './use-opened.ts';
+import { overtakenText, taxText } from './wording.ts';
 
 type TaxedTreatment = TaxSettings['treatments'][number];
 
@@ -26,6 +27,7 @@ export function TreatmentRow({ treatment }: { treatment: TaxedTreatment }) {
 function TreatmentDialog({ treatment, onClose }: { treatment: TaxedTreatment; onClose: () => void }) {
   const { _id, name, gstPercent, sac } = treatment;
   const change = useChangeTreatmentTax(_id);
+  const { before, isOvertaken } = useOpened(treatment, change.error);
   const [typed, setTyped] = useState({ gstPercent, sac });
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -33,12 +35,15 @@ function TreatmentDialog({ treatment, onClose }: { treatment: TaxedTreatment; on
     const checked = treatmentTax.safeParse(typed);
     setProblem(checked.error?.issues[0]?.message);
     if (!checked.success) return;
-    change.mutate(checked.data, {
-      onSuccess() {
-        toasts.success(`How ${name} is taxed is saved.`);
-        onClose();
+    change.mutate(
+      { ...checked.data, before },
+      {
+        onSuccess() {
+          toasts.success(`How ${name} is taxed is saved.`);
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <Dialog
@@ -46,7 +51,11 @@ function TreatmentDialog({ treatment, onClose }: { treatment: TaxedTreatment; on
       title={`Tax of ${name}`}
       notice={
         change.error && (
-          <Notice tone="error" title={explain(change.error, 'This could not be saved. Please try again.')} />
+          <Notice
+            tone="error"
+            title={explain(change.error, 'This could not be saved. Please try again.')}
+            text={isOvertaken ? overtakenText(taxText(treatment)) : undefined}
+          />
         )
       }
       closable={!change.isPending}

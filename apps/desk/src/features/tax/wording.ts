@@ -30,3 +30,12 @@ export function otherPriceText({ lines, price }: TaxedPlan): string | undefined 
   if (lines.length === 0 || entered === price) return undefined;
   return `The plan costs ${formatRupees(price)} by now, and these come to ${formatRupees(entered)}: the price is divided in the same proportion until you change them.`;
 }
+
+/** `29ABCDE1234F1ZW, Chairside LLP, 12 Brigade Road`, in a sentence. */
+export const registrationText = (registration: TaxSettings['registration']) =>
+  registration
+    ? [registration.gstin, registration.legalName, registration.address].join(', ')
+    : 'not registered';
+
+/** What somebody else has made meanwhile of what is typed. */
+export const overtakenText = (now: string) => `It is now: ${now}. Saving once more replaces that.`;

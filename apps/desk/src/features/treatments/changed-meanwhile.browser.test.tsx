@@ -7,6 +7,9 @@ import { button, field, shows, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { queryClient } from '../staff-session/query-client.ts';
+import { dentistsQuery } from './api/dentists.ts';
+import { treatmentsQuery } from './api/treatments.ts';
 import { DentistsPage } from './dentists-page.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
 import { TreatmentsPage } from './treatments-page.tsx';
@@ -120,4 +123,42 @@ test('a sign-in that somebody else has linked or taken away since the dialog was
   await expect.element(signIn).toHaveDisplayValue(unknown);
   await signIn.selectOptions('Kavita Nair');
   await expect.element(signIn).toHaveDisplayValue('Kavita Nair');
+});
+
+test('what was typed of a treatment or a dentist stays while somebody else takes them off the list (TREAT-6)', async () => {
+  server.answers(treatments, [CLEANING]);
+  server.answers(dentists, [MEERA]);
+  server.answers(staffEndpoints.staffOfClinic, []);
+  await showAtDesk(
+    <>
+      <TreatmentsPage />
+      <DentistsPage />
+    </>,
+  );
+  await button('Change Cleaning').click();
+  await field('Minutes').fill('45');
+  server.answers(treatments, [{ ...CLEANING, isRetired: true }]);
+  await queryClient.invalidateQueries(treatmentsQuery);
+  await expect.element(button('Offer Again: Cleaning')).toBeInTheDocument();
+  await expect.element(field('Minutes')).toHaveValue('45');
+  await button('Close').click();
+
+  await button('Change Dr Meera Iyer').click();
+  await field('Name').fill('Dr Meera Rao');
+  server.answers(dentists, [{ ...MEERA, isRetired: true }]);
+  await queryClient.invalidateQueries(dentistsQuery);
+  await expect.element(button('List Again: Dr Meera Iyer')).toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue('Dr Meera Rao');
+});
+
+test('so do hours that were typed for a date of a dentist (TREAT-6)', async () => {
+  server.answers(treatments, []);
+  server.answers(dentists, [MEERA]);
+  await showAtDesk(<DentistsPage />);
+  await button('Days off of Dr Meera Iyer').click();
+  await page.getByLabelText('Date').fill('2026-12-07');
+  server.answers(dentists, [{ ...MEERA, isRetired: true }]);
+  await queryClient.invalidateQueries(dentistsQuery);
+  await expect.element(button('List Again: Dr Meera Iyer')).toBeInTheDocument();
+  await expect.element(page.getByLabelText('Date')).toHaveValue('2026-12-07');
 });

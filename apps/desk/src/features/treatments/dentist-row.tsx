@@ -5,14 +5,13 @@ import { counted } from '@chairside/rules/counted';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { useState } from 'react';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
 import { AskToDo } from '../fresh-sign-in/ask-to-do.tsx';
 import { useRetireDentist } from './api/dentists.ts';
 import { AwayLink, awayPath } from './away-link.tsx';
-import { DaysDialog } from './days-dialog.tsx';
 import { ColourDot } from './dentist-colours.tsx';
-import { DentistDialog } from './dentist-dialog.tsx';
 import { weekText } from './hours-wording.ts';
 import { treatmentNames, useUndoneBy } from './undone-treatments.ts';
 
@@ -20,18 +19,22 @@ interface DentistRowProps {
   dentist: Dentist;
   /** All who can be booked. */
   listed: readonly Dentist[];
+  /** Where they stand, which takes the focus when the button that lists one again goes. */
+  list: RefObject<HTMLUListElement | null>;
+  onEdit: (dentist: Dentist) => void;
+  onDays: (dentist: Dentist) => void;
 }
 
 /** A dentist, and what an owner can do about them. */
-export function DentistRow({ dentist, listed }: DentistRowProps) {
+export function DentistRow({ dentist, listed, list, onEdit, onDays }: DentistRowProps) {
   const { _id, name, colour, hours, absences, dates, isRetired } = dentist;
-  const [asked, setAsked] = useState<'change' | 'days' | 'retirement' | null>(null);
+  const [isRetiring, setIsRetiring] = useState(false);
   const retire = useRetireDentist(_id);
+  useFocusAfter(isRetired, list);
   const problem = retire.error && explain(retire.error, 'This could not be saved. Please try again.');
   const undoneByOthers = useUndoneBy(listed.filter((each) => each !== dentist));
   const theirsAlone = undoneByOthers.filter(({ dentistIds }) => dentistIds.includes(_id));
   const unsolved = absences.filter(({ visitCount = 0 }) => visitCount > 0);
-  const close = () => setAsked(null);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-56">
@@ -64,7 +67,7 @@ export function DentistRow({ dentist, listed }: DentistRowProps) {
           </Button>
         ) : (
           <>
-            <Button variant="secondary" aria-label={`Change ${name}`} onClick={() => setAsked('change')}>
+            <Button variant="secondary" aria-label={`Change ${name}`} onClick={() => onEdit(dentist)}>
               Change
             </Button>
             <Link
@@ -74,10 +77,10 @@ export function DentistRow({ dentist, listed }: DentistRowProps) {
             >
               Away…
             </Link>
-            <Button variant="secondary" aria-label={`Days off of ${name}`} onClick={() => setAsked('days')}>
+            <Button variant="secondary" aria-label={`Days off of ${name}`} onClick={() => onDays(dentist)}>
               Days off
             </Button>
-            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsked('retirement')}>
+            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setIsRetiring(true)}>
               Remove
             </Button>
           </>
@@ -88,10 +91,14 @@ export function DentistRow({ dentist, listed }: DentistRowProps) {
           <Notice tone="error" title={problem} />
         </div>
       )}
-      {asked === 'change' && <DentistDialog dentist={dentist} onClose={close} />}
-      {asked === 'days' && <DaysDialog dentist={dentist} onClose={close} />}
-      {asked === 'retirement' && (
-        <AskToDo title={`Remove ${name}?`} action="Remove" change={retire} of={true} onClose={close}>
+      {isRetiring && (
+        <AskToDo
+          title={`Remove ${name}?`}
+          action="Remove"
+          change={retire}
+          of={true}
+          onClose={() => setIsRetiring(false)}
+        >
           <p>
             Nobody can book them any more. Visits that are booked with them stay as they are, and are on the
             list of calls.

@@ -2,8 +2,9 @@ import { awaited, refusal, server } from '@chairside/client/test/server';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { button } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
-import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../test/desk-visit.ts';
+import { startSession } from '../staff-session/signed-in.ts';
 import { lastMove } from './last-move.ts';
 import { MovedBar } from './moved-bar.tsx';
 import { useMove } from './use-move.ts';
@@ -76,4 +77,16 @@ test('a visit is moved by a server of the version before, which does not know wh
   await showAtDesk(<MoveButton />);
   await button('Move').click();
   await expect.poll(() => server.asked(moveAtDesk).map(({ body }) => isNew(body))).toEqual([true, false]);
+});
+
+test('a move that is answered once somebody else has signed in is not theirs to undo', async () => {
+  const answer = awaited(moveAtDesk);
+  server.answers(moveAtDesk, () => answer.promise);
+  await showAtDesk(<MoveButton />);
+  await button('Move').click();
+  startSession(RECEPTIONIST);
+  answer.resolve({ _id: VISIT._id, patientId: VISIT.userId, ...TO });
+  await server.untilQuiet();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(lastMove.get()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { announce } from '@chairside/ui/announce.ts';
+import { signedInHere } from '../staff-session/signed-in.ts';
 import { useMoveVisit } from './api/move-visit.ts';
 import { type Destination, lastMove, type PlacedVisit } from './last-move.ts';
 import { placeOf } from './place-of.ts';
@@ -27,8 +28,9 @@ export function useMove() {
     async move(visit: PlacedVisit, to: Destination): Promise<string | null> {
       // Not once the answer is in and the days are asked for again: the server's time to undo it runs since (DESK-91).
       const at = Date.now();
+      const staffId = signedInHere();
       const problem = await move(visit._id, placeOf(visit), to);
-      if (problem === null) {
+      if (problem === null && signedInHere() === staffId) {
         lastMove.set({ visit, to, at });
         announce(`${visit.name}: moved to ${formatDate(to.date)}, ${formatSlotStart(to.timeSlot)}`);
       }

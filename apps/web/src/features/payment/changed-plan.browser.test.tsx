@@ -77,7 +77,7 @@ test('a renewal of a plan that has ended since begins it anew (PLAN-18)', async 
   await show(<PaymentOverlay plan={basic} user={user} onPaid={vi.fn()} onClose={vi.fn()} />);
   server.answers(identityEndpoints.checkAuth, { user: subscribed({ planId: basic, status: 'expired' }) });
   await pay('₹2,999').click();
-  await shows('The plan is not what it was. Please look at it again before you pay.');
+  await shows('Your plan has changed meanwhile. Please look at it again before you pay.');
   await pay('₹2,999').click();
   await expect.element(dialog('Checkout')).toBeVisible();
 });

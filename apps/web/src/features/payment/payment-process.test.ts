@@ -100,25 +100,28 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   const SAME: Partial<CreatedOrder> = { kind: 'start', planDetails: { ...ORDER.planDetails, duration: 6 } };
-  test.each<[string, Partial<CreatedOrder>]>([
+  test.each<[string, Partial<CreatedOrder>, string?]>([
     ['name', { planDetails: { ...ORDER.planDetails, name: 'Small Plan' } }],
     ['sessions', { planDetails: { ...ORDER.planDetails, sessions: 2 } }],
     ['months', { planDetails: { ...ORDER.planDetails, duration: 3 } }],
     ['treatments', { planDetails: { ...ORDER.planDetails, duration: 6, treatments: ['Cleaning'] } }],
-    ['beginning', { kind: 'upgrade' }],
-  ])('of other %s than the person was shown does not begin (PLAN-18)', async (_what, other) => {
-    const { dependencies, pay, payment, windows } = open();
-    dependencies.createOrder.mockResolvedValue({ ...ORDER, ...SAME, ...other });
-    const onPlanChanged = vi.fn();
-    await pay({ onPlanChanged });
-    expect(payment.get()).toMatchObject({
-      at: 'idle',
-      problem: { text: 'The plan is not what it was. Please look at it again before you pay.' },
-    });
-    expect(windows).toHaveLength(0);
-    expect(dependencies.refreshUser).toHaveBeenCalledOnce();
-    expect(onPlanChanged).toHaveBeenCalledOnce();
-  });
+    ['beginning', { kind: 'upgrade' }, 'Your plan has changed meanwhile.'],
+  ])(
+    'of other %s than the person was shown does not begin (PLAN-18)',
+    async (_what, other, why = 'The plan is not what it was.') => {
+      const { dependencies, pay, payment, windows } = open();
+      dependencies.createOrder.mockResolvedValue({ ...ORDER, ...SAME, ...other });
+      const onPlanChanged = vi.fn();
+      await pay({ onPlanChanged });
+      expect(payment.get()).toMatchObject({
+        at: 'idle',
+        problem: { text: `${why} Please look at it again before you pay.` },
+      });
+      expect(windows).toHaveLength(0);
+      expect(dependencies.refreshUser).toHaveBeenCalledOnce();
+      expect(onPlanChanged).toHaveBeenCalledOnce();
+    },
+  );
 
   test('of the terms that were shown begins', async () => {
     const { dependencies, pay, windows } = open();

@@ -153,8 +153,8 @@ function changeSince({ plan, ...shown }: PaymentRequest, { order, ...ordered }: 
   const { kind = shown.kind, planDetails } = ordered;
   const { name, sessions, duration = plan.duration } = planDetails;
   const treatments = planDetails.duration === undefined ? plan.treatments : planDetails.treatments;
+  if (kind !== shown.kind) return `Your plan has changed meanwhile. ${again}`;
   const isAsShown =
-    kind === shown.kind &&
     name === plan.name &&
     sessions === plan.sessions &&
     duration === plan.duration &&

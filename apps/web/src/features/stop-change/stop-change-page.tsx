@@ -10,12 +10,11 @@ import { useStopContactChangeByLink } from './api/stop-contact-change-by-link.ts
 import { StopFrame } from './stop-frame.tsx';
 
 const NAMES = { phone: 'phone number', email: 'email address' } as const;
-const EITHER = `${NAMES.phone} or ${NAMES.email}`;
 
 /** Where the link of a notice leads. It asks first: what only looks at links must not stop anything. */
 export function StopChangePage({ token }: { token: string }) {
   const { data, error, isPending, mutate, reset } = useStopContactChangeByLink();
-  if (data) return <Stopped name={data.contactType ? NAMES[data.contactType] : EITHER} />;
+  if (data) return <Stopped name={data.contactType && NAMES[data.contactType]} />;
   return (
     <StopFrame title="Was it not you?">
       <p className="mt-4">
@@ -40,14 +39,20 @@ export function StopChangePage({ token }: { token: string }) {
   );
 }
 
-function Stopped({ name }: { name: string }) {
+/** What has come of it; `name` is of the contact, or null where nobody knows whether the first press arrived in time. */
+function Stopped({ name }: { name: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus has gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <StopFrame title="The change is stopped" headingRef={heading}>
+    <StopFrame
+      title={name ? 'The change is stopped' : 'There is nothing to stop any more'}
+      headingRef={heading}
+    >
       <p className="mt-4" role="status">
-        Your {name} stays as it is, and everybody is logged out of your account.
+        {name
+          ? `Your ${name} stays as it is, and everybody is logged out of your account.`
+          : `If you pressed in time, the change is stopped and everybody is logged out of your account. Log in and see whether your phone number and email address are yours. If not, call ${clinic.phone}.`}
       </p>
       <p className="mt-3">
         Whoever asked for the change knew your password, or could read the codes we send you. Set a new

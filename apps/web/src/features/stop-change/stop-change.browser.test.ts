@@ -69,10 +69,10 @@ describe('whose answer was lost', () => {
     server.answers(stopContactChangeByLink, refusal('contact_change_not_found'));
   });
 
-  test('is stopped, where there is nothing to stop at the next press (PROF-18)', async () => {
+  test('says what that may mean, where there is nothing to stop at the next press (PROF-18)', async () => {
     await stop();
-    await expect.element(heading('The change is stopped')).toHaveFocus();
-    await shows(/^Your phone number or email address stays as it is/);
+    await expect.element(heading('There is nothing to stop any more')).toHaveFocus();
+    await shows(/^If you pressed in time, the change is stopped/, /Set a new password now/);
   });
 
   test('much later it may as well have taken effect', async () => {

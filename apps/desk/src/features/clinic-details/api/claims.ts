@@ -1,3 +1,4 @@
+import { orWithoutNewField } from '@chairside/client/version-before';
 import { clinicClaimEndpoints, type EnteredClaims } from '@chairside/contract/clinic-claims';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
@@ -14,16 +15,20 @@ export const claimsQuery = queryOptions({
 
 const onSuccess = (claims: EnteredClaims) => queryClient.setQueryData(claimsQuery.queryKey, claims);
 
+/** The page may say something else by now. */
+const onError = () => void queryClient.invalidateQueries(claimsQuery);
+
 export const useConfirmPatientsClaim = () =>
   useMutation({
-    mutationFn: (text: string) => callFresh(confirmPatientsClaim, { body: { text } }),
+    mutationFn: ({ text, shown }: { text: string; shown: string }) =>
+      orWithoutNewField({ shown }, (seen) => callFresh(confirmPatientsClaim, { body: { text, ...seen } })),
     onSuccess,
+    onError,
   });
 
 export const useConfirmPopularPlan = () =>
   useMutation({
     mutationFn: (shown: string) => callFresh(confirmPopularPlan, { body: { shown } }),
     onSuccess,
-    // The page may say something else by now.
-    onError: () => void queryClient.invalidateQueries(claimsQuery),
+    onError,
   });

@@ -1,3 +1,5 @@
+import { isRefusedAs } from '@chairside/client/call-error';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import { clinicDentistEndpoints, type EnteredDentists } from '@chairside/contract/clinic-dentists';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -16,30 +18,36 @@ export const shownDentistsQuery = queryOptions({
 const onSuccess = (dentists: EnteredDentists) =>
   queryClient.setQueryData(shownDentistsQuery.queryKey, dentists);
 /** Somebody else may have changed them. */
-const onError = () => void queryClient.invalidateQueries(shownDentistsQuery);
+const reload = () => void queryClient.invalidateQueries(shownDentistsQuery);
 
 /** Adds a dentist, or changes the one of an identifier. */
 export const useSaveShownDentist = (id: string | null) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof endpoints.addClinicDentist>['body']) =>
+    mutationFn: ({ before, ...body }: InputOf<typeof endpoints.changeClinicDentist>['body']) =>
       id === null
         ? callFresh(endpoints.addClinicDentist, { body })
-        : callFresh(endpoints.changeClinicDentist, { params: { id }, body }),
+        : orWithoutNewField({ before }, (shown) =>
+            callFresh(endpoints.changeClinicDentist, { params: { id }, body: { ...body, ...shown } }),
+          ),
     onSuccess,
+    // Where the dentist is not there any more, the dialog stays, with what was typed.
+    onError(error) {
+      if (isRefusedAs(error, 'clinic_dentists_changed')) reload();
+    },
   });
 
 export const useOrderShownDentists = () =>
   useMutation({
     mutationFn: (ids: string[]) => callFresh(endpoints.orderClinicDentists, { body: { ids } }),
     onSuccess,
-    onError,
+    onError: reload,
   });
 
 export const useRemoveShownDentist = () =>
   useMutation({
     mutationFn: (id: string) => callFresh(endpoints.removeClinicDentist, { params: { id } }),
     onSuccess,
-    onError,
+    onError: reload,
   });
 
 export const useSetPortrait = () =>

@@ -51,10 +51,15 @@ const enteredOf = (details: EnteredDetails): Record<ClinicDetail, string> => ({
   headline: details.headline.entered,
 });
 
-/** All of it in one form; what was changed is sent, what was typed stays until it is saved, and nothing is typed meanwhile. */
+/** All of it in one form; what was changed is sent, what was typed stays until it is saved, all else is as it is stored by then, and
+ * nothing is typed meanwhile. */
 export function DetailForm({ details }: { details: EnteredDetails }) {
   const change = useChangeDetails();
-  const form = useForm({ resolver: zodResolver(clinicDetailFields), defaultValues: enteredOf(details) });
+  const form = useForm({
+    resolver: zodResolver(clinicDetailFields),
+    values: enteredOf(details),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
   const { dirtyFields, errors } = form.formState;
   const submit = form.handleSubmit((typed) => {
     const changed = CLINIC_DETAILS.filter((detail) => dirtyFields[detail]);

@@ -1,9 +1,10 @@
-import { explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { clinicDentistFields, type EnteredDentist } from '@chairside/contract/clinic-dentists';
 import { SHOWCASE } from '@chairside/rules/clinic-showcase';
 import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSaveShownDentist } from '../api/shown-dentists.ts';
 
@@ -13,21 +14,30 @@ interface ShownDentistDialogProps {
   onClose: () => void;
 }
 
-/** What the landing page says of a dentist. */
+/** What the landing page says of a dentist. What was typed outlasts a refusal, and somebody else's change. */
 export function ShownDentistDialog({ dentist, onClose }: ShownDentistDialogProps) {
   const save = useSaveShownDentist(dentist?._id ?? null);
-  const { name = '', qualifications = '', registration = '' } = dentist ?? {};
+  const [opened] = useState(dentist);
+  const { name = '', qualifications = '', registration = '' } = opened ?? {};
   const form = useForm({
     resolver: zodResolver(clinicDentistFields),
     defaultValues: { name, qualifications, registration },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose }));
-  const problem = save.error && explain(save.error, 'This could not be saved. Please try again.');
+  const isRefused = isRefusedAs(save.error, 'clinic_dentists_changed');
+  const latest = isRefused && dentist !== opened ? dentist : null;
+  const submit = form.handleSubmit((typed) =>
+    save.mutate({ ...typed, before: latest ?? opened ?? undefined }, { onSuccess: onClose }),
+  );
+  const refused = save.error && explain(save.error, 'This could not be saved. Please try again.');
+  const now = latest && [latest.name, latest.qualifications, latest.registration].filter(Boolean);
+  const problem = now
+    ? `${refused} They are now: ${now.join(' · ')}. Saving once more replaces that.`
+    : refused;
   return (
     <FormDialog
       size="sm"
-      title={dentist ? `Change ${name}` : 'Add a dentist'}
+      title={opened ? `Change ${name}` : 'Add a dentist'}
       action="Save"
       busy={save.isPending}
       problem={problem}

@@ -1,17 +1,24 @@
+import { awaited, server } from '@chairside/client/test/server';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { button, field, region } from '@chairside/ui/test/screen.ts';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { OWNER, RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { OWNER, RECEPTIONIST, showAtDesk, signedIn } from '../../../../test/browser/show-at-desk.tsx';
+import { twoFrames } from '../../../../test/browser/two-frames.ts';
 import { deskVisit } from '../../../../test/desk-visit.ts';
+import { startSession } from '../../staff-session/signed-in.ts';
 import { AfterVisit } from './after-visit.tsx';
-import { answer, askAfter, forgetQuestions, openQuestions } from './questions.ts';
+import { askAfter, forgetQuestions, openQuestions } from './questions.ts';
 
 const VISIT = deskVisit();
 const notes = field('Session notes of Asha Rao');
 
 const ask = () => askAfter(OWNER._id, VISIT, { notes: true, followUp: true });
 
-afterEach(() => answer(OWNER._id, VISIT._id, { notes: false, followUp: false }));
+beforeEach(() => {
+  openQuestions.set({ staffId: '', questions: [] });
+  signedIn(OWNER);
+});
 
 async function afterVisit() {
   ask();
@@ -68,4 +75,26 @@ test('notes that somebody else began are neither shown after a reload nor there 
   await loadAnew(RECEPTIONIST);
   await expect.poll(stored).toBeNull();
   await expect.element(notes).not.toBeInTheDocument();
+});
+
+test('notes that are saved slowly take nothing away of who has signed in meanwhile (DESK-94)', async () => {
+  const { addSessionNote } = deskPatientEndpoints;
+  await afterVisit();
+  await notes.fill('Scaling');
+  const saved = awaited(addSessionNote);
+  server.answers(addSessionNote, () => saved.promise);
+  await button('Save notes').click();
+  startSession(RECEPTIONIST);
+  await cleanup();
+  askAfter(RECEPTIONIST._id, VISIT, { notes: true, followUp: true });
+  await showAtDesk(<AfterVisit today="2026-11-21" />, { staff: RECEPTIONIST });
+  await notes.fill('Polishing');
+  const note = { _id: 'n1', visitId: VISIT._id, text: 'Scaling', staffName: 'Meera Iyer', writtenAt: null };
+  saved.resolve({ note });
+  await server.untilQuiet();
+  await twoFrames();
+  await server.untilQuiet();
+  await twoFrames();
+  await expect.element(notes).toHaveValue('Polishing');
+  expect(window.sessionStorage.getItem('desk-after-visits')).toContain('Polishing');
 });

@@ -1,6 +1,6 @@
 import { createStore } from '@chairside/ui/store.ts';
 import * as z from 'zod/mini';
-import { whenSessionIsForgotten } from '../../staff-session/signed-in.ts';
+import { signedInHere, whenSessionIsForgotten } from '../../staff-session/signed-in.ts';
 import { readTyped, TYPED, tab } from '../../staff-session/typed-here.ts';
 
 const questions = z.object({
@@ -65,7 +65,9 @@ function of(staffId: string): Questions[] {
   return open.staffId === staffId ? open.questions : [];
 }
 
+/** Nothing once somebody else is signed in here: what came of a call of who was there before is not theirs. */
 function store(open: Asked): void {
+  if (signedInHere() !== open.staffId) return;
   openQuestions.set(open);
   if (open.questions.length === 0) tab.remove(TYPED.afterVisits);
   else tab.write(TYPED.afterVisits, JSON.stringify(open));

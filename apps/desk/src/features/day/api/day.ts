@@ -30,12 +30,11 @@ export function refreshDays(date?: string): void {
   });
 }
 
-/** Asks again for what is shown where visits are paid by themselves: one of them may be by now. */
-export function refreshPayments(): void {
+/** Asks again for the days on which somebody comes: their visit may be paid by now, or have more sessions left, or fewer. */
+export function refreshDaysWithVisits(): void {
   void queryClient.invalidateQueries({
     queryKey: DAY_KEY,
-    predicate: ({ queryKey }) =>
-      queryClient.getQueryData<DeskDay>(queryKey)?.visits.some(({ withoutPlan }) => withoutPlan) ?? false,
+    predicate: ({ queryKey }) => (queryClient.getQueryData<DeskDay>(queryKey)?.visits.length ?? 0) > 0,
   });
 }
 

@@ -22,7 +22,7 @@ export function WeekPage() {
   const asked = new URLSearchParams(useSearch()).get('date');
   const date = asked !== null && isDate(asked) ? asked : null;
   const [, navigate] = useLocation();
-  const { data: week, error, isFetching, refetch, dataUpdatedAt } = useQuery(weekQuery(date));
+  const { data: week, error, isFetching, refetch } = useQuery(weekQuery(date));
   const behindSince = useDayEvents();
   const today = week?.today ?? clinicDateAt(clinicNow(), timeZone);
   const dates = weekOf(date ?? today);
@@ -42,7 +42,7 @@ export function WeekPage() {
     navigate('/week');
   };
   useWeekKeys({ go, goToday });
-  const behind = behindSince ?? (error && week ? new Date(dataUpdatedAt) : null);
+  const behind = behindSince ?? (error && week ? new Date(week.now) : null);
 
   return (
     <DeskMain title={titleOf(dates)} className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-16 lg:px-6">

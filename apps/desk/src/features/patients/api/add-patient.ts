@@ -4,10 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
-/** Makes the account of a patient at the counter. */
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['find-patients'] });
+
+/** Makes the account of a patient at the counter. Sent again after no answer, it is the same one. */
 export const useAddPatient = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof deskPatientEndpoints.addPatient>['body']) =>
       call(deskPatientEndpoints.addPatient, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['find-patients'] }),
+    onSuccess: refresh,
+    // One that was not answered may have been added.
+    onError: () => void refresh(),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signedInHere } from '../../staff-session/signed-in.ts';
 import { readTyped, TYPED, tab } from '../../staff-session/typed-here.ts';
 
 const drafts = z.object({
@@ -15,8 +16,9 @@ export function noteDrafts(staffId: string): Readonly<Record<string, string>> {
   return {};
 }
 
-/** Stores what has been typed so far; nothing any more where that is empty. */
+/** Stores what has been typed so far; nothing any more where that is empty, and nothing once somebody else is signed in here. */
 export function storeDraft(staffId: string, visitId: string, text: string): void {
+  if (signedInHere() !== staffId) return;
   const { [visitId]: _before, ...others } = noteDrafts(staffId);
   const texts = text.trim() === '' ? others : { ...others, [visitId]: text };
   tab.write(TYPED.notes, JSON.stringify({ staffId, texts }));

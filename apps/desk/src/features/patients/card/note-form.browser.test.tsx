@@ -1,9 +1,11 @@
-import { server } from '@chairside/client/test/server';
+import { awaited, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { button, field, region } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardVisit, patientCard } from '../../../../test/browser/patient-card.ts';
 import { OWNER, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { twoFrames } from '../../../../test/browser/two-frames.ts';
+import { startSession } from '../../staff-session/signed-in.ts';
 import { VisitsSection } from './visits-section.tsx';
 
 const { patientVisits, patientSessionNotes, addSessionNote } = deskPatientEndpoints;
@@ -63,6 +65,28 @@ test('a note that was saved is not there to be saved again', async () => {
   await unmount();
   await visits();
   await expect.element(begin).toBeVisible();
+});
+
+test('a note that is saved slowly takes nothing away of who has signed in meanwhile (DESK-94)', async () => {
+  const saved = awaited(addSessionNote);
+  server.answers(addSessionNote, () => saved.promise);
+  await beginAndLeave();
+  const { unmount } = await visits();
+  await button('Save Note').click();
+  const other = { ...DENTIST, _id: '01890a5d-ac96-774b-bcce-b302099a8009' };
+  startSession(other);
+  await unmount();
+  await visits(other);
+  await begin.click();
+  await note.fill('Tooth 47');
+  saved.resolve({
+    note: { _id: 'n1', visitId: VISIT._id, text: 'Filled', staffName: 'Meera', writtenAt: null },
+  });
+  await server.untilQuiet();
+  await twoFrames();
+  await server.untilQuiet();
+  await twoFrames();
+  expect(window.sessionStorage.getItem('desk-note-drafts')).toContain('Tooth 47');
 });
 
 const MINUTE_MS = 60_000;

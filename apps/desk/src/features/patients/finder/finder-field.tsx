@@ -5,6 +5,7 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { firstText } from '../wording.ts';
 import { FoundList, optionId } from './found-list.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 import { useFound } from './use-found.ts';
@@ -89,9 +90,7 @@ export function FinderField({ onDone }: { onDone: () => void }) {
       )}
       <FoundList id={listId} patients={patients} chosen={chosen} onOpen={open} />
       <p role="status" className="mt-2 text-sm text-ink-soft">
-        {isCurrent &&
-          patients.length > 0 &&
-          (more ? `The first ${patients.length}: type more to see the others` : `${patients.length} found`)}
+        {isCurrent && patients.length > 0 && (more ? firstText(patients.length) : `${patients.length} found`)}
       </p>
       {isCurrent && patients.length === 0 && <NobodyFound typed={typed} onDone={onDone} />}
     </>

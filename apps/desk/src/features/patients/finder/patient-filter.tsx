@@ -8,6 +8,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { patientCardQuery } from '../api/patient-card.ts';
 import { TypedText } from '../typed-text.tsx';
+import { firstText } from '../wording.ts';
 import { useFound } from './use-found.ts';
 
 interface PatientFilterProps {
@@ -40,7 +41,7 @@ function Chosen({ patient, onRemove }: { patient: string; onRemove: () => void }
 
 function Field({ onChoose }: { onChoose: (patient: string) => void }) {
   const [typed, setTyped] = useState('');
-  const { patients, isCurrent, error, isFetching, retry } = useFound(typed);
+  const { patients, more, isCurrent, error, isFetching, retry } = useFound(typed);
   return (
     <div>
       <TextField
@@ -75,6 +76,11 @@ function Field({ onChoose }: { onChoose: (patient: string) => void }) {
         ))}
       </ul>
       {isCurrent && patients.length === 0 && <p role="status">Nobody found.</p>}
+      {isCurrent && more && (
+        <p role="status" className="mt-2 text-sm text-ink-soft">
+          {firstText(patients.length)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,37 @@
-import { shows } from '@chairside/ui/test/screen.ts';
-import { test } from 'vitest';
+import { noAnswer, server } from '@chairside/client/test/server';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { expect, test } from 'vitest';
+import { Route } from 'wouter';
+import { patientCard } from '../../../../test/browser/patient-card.ts';
 import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { NewPatientPage } from './new-patient-page.tsx';
 
 test('whoever adds a patient reads that the code goes out once they send it (DESK-32)', async () => {
   await showAtDesk(<NewPatientPage />, { staff: RECEPTIONIST });
   await shows(/^On the card that opens then you can send a code to the phone\./);
+});
+
+test('a patient who was added without an answer is added again as it was, and their card opens (DESK-32)', async () => {
+  const { addPatient } = deskPatientEndpoints;
+  const { _id } = patientCard();
+  server.answers(addPatient, noAnswer);
+  const shown = (
+    <>
+      <Route path="/patients/new">
+        <NewPatientPage />
+      </Route>
+      <Route path="/patients/:id">{({ id }) => id !== 'new' && <p>The card of {id}</p>}</Route>
+    </>
+  );
+  await showAtDesk(shown, { staff: RECEPTIONIST, path: '/patients/new?name=Asha+Rao' });
+  await expect.element(field('Name')).toHaveValue('Asha Rao');
+  await field('Phone').fill('9876543210');
+  await button('Add Patient').click();
+  await shows('They may have been added. Try again as it is: they are added once.');
+  server.answers(addPatient, { _id });
+  await button('Add Patient').click();
+  await shows(`The card of ${_id}`);
+  const body = { name: 'Asha Rao', phone: '9876543210' };
+  expect(server.asked(addPatient).map((asked) => asked.body)).toEqual([body, body]);
 });

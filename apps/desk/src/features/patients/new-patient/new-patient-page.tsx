@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { emailField, nameField, phoneField } from '@chairside/contract/fields';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
@@ -17,6 +18,8 @@ const typedPatient = z.object({
   phone: phoneField,
   email: z.union([z.literal(''), emailField]),
 });
+
+const MAY_BE_ADDED = 'They may have been added. Try again as it is: they are added once.';
 
 /** The account of somebody at the counter, or on the phone; it opens with what was looked for, also when it is open already. */
 export function NewPatientPage() {
@@ -77,7 +80,13 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
           autoCapitalize="none"
           error={errors.email?.message}
         />
-        {add.isError && <Notice tone="error" title={explain(add.error, 'The patient could not be added.')} />}
+        {add.isError && (
+          <Notice
+            tone="error"
+            title={explain(add.error, 'The patient could not be added.')}
+            text={isAnswerLost(add.error) ? MAY_BE_ADDED : undefined}
+          />
+        )}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" busy={add.isPending}>
             Add Patient

@@ -6,7 +6,8 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { type FormEvent, useState } from 'react';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { pausePreviewQuery, usePausePlan } from '../api/adjustments.ts';
 import { TermEffect } from './term-effect.tsx';
 import { pauseText } from './wording.ts';
@@ -30,6 +31,10 @@ export function PauseDialog({ patientId, today, onClose }: PauseDialogProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [seen, setSeen] = useState<(Pause & { reason: string }) | null>(null);
   const pausePlan = usePausePlan(patientId);
+  const seeButton = useRef<HTMLButtonElement>(null);
+  const effect = useRef<HTMLDivElement>(null);
+  useFocusAfter(seen === null, effect);
+  useFocusAfter(seen !== null, seeButton);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,6 +58,7 @@ export function PauseDialog({ patientId, today, onClose }: PauseDialogProps) {
     <Dialog open size="sm" title="Pause plan" closable={!pausePlan.isPending} onClose={onClose}>
       {seen ? (
         <TermEffect
+          ref={effect}
           preview={pausePreviewQuery(patientId, { from: seen.from, until: seen.until })}
           intro={`Paused ${pauseText(seen)}. No visit on the plan can be booked then, and the plan ends as many days later.`}
           action="Pause Plan"
@@ -90,7 +96,7 @@ export function PauseDialog({ patientId, today, onClose }: PauseDialogProps) {
             error={problems.why}
             className="sm:col-span-2"
           />
-          <Button type="submit" className="mt-2 justify-self-start sm:col-span-2">
+          <Button ref={seeButton} type="submit" className="mt-2 justify-self-start sm:col-span-2">
             See What Changes
           </Button>
         </form>

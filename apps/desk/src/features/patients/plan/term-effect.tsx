@@ -5,6 +5,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { NotLoaded } from '../../fresh-sign-in/not-loaded.tsx';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { TypedText } from '../typed-text.tsx';
@@ -19,6 +20,8 @@ interface TermEffectProps<Key extends readonly unknown[]> {
   action: string;
   save: { error: Error | null; isPending: boolean; submit: () => void };
   onBack: () => void;
+  /** All of it, for the focus of what it takes the place of. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Where the end of a plan moves, and which visits have to be moved or cancelled before that can be saved. */
@@ -28,13 +31,14 @@ export function TermEffect<Key extends readonly unknown[]>({
   action,
   save,
   onBack,
+  ref,
 }: TermEffectProps<Key>) {
   const { timeZone } = useSuspenseEntry();
   const query = useQuery(preview);
   const { data, isFetching, refetch } = query;
   const isHeld = data !== undefined && data.visitCount > 0;
   return (
-    <div className="grid gap-4">
+    <div ref={ref} tabIndex={-1} className="grid gap-4">
       <p>{intro}</p>
       {isFetching && !data && <Spinner label="Looking at what changes" />}
       <NotLoaded query={query} title="This could not be looked up" />

@@ -1,4 +1,5 @@
 import { isRefusedAs } from '@chairside/client/call-error';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { refundEndpoints, type SaleUndoReference } from '@chairside/contract/refunds';
 import type { Sale } from '@chairside/contract/sales';
@@ -63,6 +64,11 @@ export const useRefundSale = (saleId: string) =>
     onError: askAgain,
   });
 
+const undo = (id: string, { references, paidPaise }: Required<InputOf<typeof undoSale>['body']>) =>
+  orWithoutNewField({ paidPaise }, (seen) =>
+    callFresh(undoSale, { params: { id }, body: { references, ...seen } }),
+  );
+
 /**
  * Whether a sale that a card terminal was used for can be cancelled, before the terminal gives anything back: without what it
  * printed the server cancels nothing, and looks at all else first (BACK-9).
@@ -72,9 +78,11 @@ export const undoLookQuery = ({ _id: id, paidPaise }: Sale) =>
     queryKey: [PREVIEW, id, 'undo'],
     queryFn: async () => {
       try {
-        await callFresh(undoSale, { params: { id }, body: { references: [], paidPaise } });
+        await undo(id, { references: [], paidPaise });
       } catch (error) {
         if (isRefusedAs(error, 'refund_reference_needed')) return 'possible';
+        // What is shown of the sale is old.
+        if (isRefusedAs(error, 'sale_paid_meanwhile')) askAgain();
         throw error;
       }
       askAgain();
@@ -90,8 +98,7 @@ export const undoLookQuery = ({ _id: id, paidPaise }: Sale) =>
 /** Cancels a sale of today, or gives an open one up. */
 export const useUndoSale = ({ _id: id, paidPaise }: Sale) =>
   useMutation({
-    mutationFn: (references: SaleUndoReference[]) =>
-      callFresh(undoSale, { params: { id }, body: { references, paidPaise } }),
+    mutationFn: (references: SaleUndoReference[]) => undo(id, { references, paidPaise }),
     onSuccess: askAgain,
     // It may have been stored, or somebody else has changed it.
     onError: askAgain,

@@ -1,3 +1,5 @@
+import { isRefusedAs } from '@chairside/client/call-error';
+import { orWithoutNewField } from '@chairside/client/version-before';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { type TaxSettings, taxEndpoints } from '@chairside/contract/tax';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -14,26 +16,38 @@ export const taxQuery = queryOptions({
 });
 
 const onSuccess = (settings: TaxSettings) => queryClient.setQueryData(taxQuery.queryKey, settings);
-/** A price may have changed meanwhile. */
-const onError = () => void queryClient.invalidateQueries(taxQuery);
+/** A price has changed meanwhile, or what is saved itself. Of what is not taxed any more the dialog stays, with what was typed. */
+const onError = (error: Error) => {
+  if (isRefusedAs(error, 'tax_changed_meanwhile') || isRefusedAs(error, 'tax_lines_do_not_add_up'))
+    void queryClient.invalidateQueries(taxQuery);
+};
 
 export const useChangeRegistration = () =>
   useMutation({
-    mutationFn: (body: InputOf<typeof changeRegistration>['body']) => callFresh(changeRegistration, { body }),
+    mutationFn: ({ before, ...body }: InputOf<typeof changeRegistration>['body']) =>
+      orWithoutNewField({ before }, (shown) =>
+        callFresh(changeRegistration, { body: { ...body, ...shown } }),
+      ),
     onSuccess,
+    onError,
   });
 
 export const useChangeTreatmentTax = (id: string) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof changeTreatmentTax>['body']) =>
-      callFresh(changeTreatmentTax, { params: { id }, body }),
+    mutationFn: ({ before, ...body }: InputOf<typeof changeTreatmentTax>['body']) =>
+      orWithoutNewField({ before }, (shown) =>
+        callFresh(changeTreatmentTax, { params: { id }, body: { ...body, ...shown } }),
+      ),
     onSuccess,
+    onError,
   });
 
 export const useChangePlanTax = (id: string) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof changePlanTax>['body']) =>
-      callFresh(changePlanTax, { params: { id }, body }),
+    mutationFn: ({ before, ...body }: InputOf<typeof changePlanTax>['body']) =>
+      orWithoutNewField({ before }, (shown) =>
+        callFresh(changePlanTax, { params: { id }, body: { ...body, ...shown } }),
+      ),
     onSuccess,
     onError,
   });

@@ -13,8 +13,8 @@ const LONGEST_MS = 2_000;
 const LOST_FOR_MS = 300_000;
 
 /**
- * Stops the change of a contact by the token in the link of its notice. One that is gone when it is tried again counts as
- * stopped, where the answer was lost before; of which contact it was nothing is known then (PROF-18).
+ * Stops the change of a contact by the token in the link of its notice. Where the answer was lost before
+ * and there is nothing to stop when it is tried again, it was most likely stopped: the contact is null then (PROF-18).
  */
 export function useStopContactChangeByLink() {
   const lostAt = useRef(Number.NEGATIVE_INFINITY);
