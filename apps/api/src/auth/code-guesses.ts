@@ -46,11 +46,11 @@ async function countForNetwork(
   { client, ...contact }: Guess,
 ): Promise<Outcome<CountedGuess>> {
   const { network } = client;
-  // At a contact of nobody there are nobody's data to win, and one phone would use up all of the network's in minutes.
-  const isOfNobody = !(await isOfAnybody(database, contact));
-  const countedBy = isOfNobody ? `of nobody ${network}` : network;
   let retryAfter = await limits.waitFor('wrongCodesPerNetwork', network);
   if (retryAfter === null) {
+    // At a contact of nobody there are nobody's data to win, and one phone would use up all of the network's in minutes.
+    const isOfNobody = !(await isOfAnybody(database, contact));
+    const countedBy = isOfNobody ? `of nobody ${network}` : network;
     const tooMany = await limits.take('wrongCodesPerNetwork', countedBy);
     if (tooMany === null || isOfNobody) return done({ countedBy });
     await limits.giveBack('wrongCodesPerNetwork', countedBy);

@@ -41,14 +41,14 @@ export function claimHandlers({
   refreshClinic,
 }: ClinicDetailDependencies): Handlers<typeof clinicClaimEndpoints> {
   /** What the page says of them: no plan carries the mark where none on offer has that name. */
-  async function shownClaims(): Promise<Record<ClinicClaim, string>> {
+  async function shownClaims(queries: Queries): Promise<Record<ClinicClaim, string>> {
     const { patients, popularPlan } = clinic().claims;
-    return { patients, popularPlan: (await isOnOffer(database, popularPlan)) ? popularPlan : '' };
+    return { patients, popularPlan: (await isOnOffer(queries, popularPlan)) ? popularPlan : '' };
   }
 
   async function entered(): Promise<EnteredClaims> {
     const rows = await readClaims(database);
-    const claims = await shownClaims();
+    const claims = await shownClaims(database);
     const claim = (name: ClinicClaim) => {
       const row = rows[name];
       return {
@@ -88,7 +88,7 @@ export function claimHandlers({
     async confirmPopularPlan({ body: { shown }, staff: { staffId }, now }) {
       const confirmation = { claim: 'popularPlan', value: shown, staffId, at: now } as const;
       // Nobody answers for what they have not seen.
-      return confirm(confirmation, async () => shown !== (await shownClaims()).popularPlan);
+      return confirm(confirmation, async (tx) => shown !== (await shownClaims(tx)).popularPlan);
     },
   };
 }

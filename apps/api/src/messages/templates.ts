@@ -2,6 +2,7 @@ import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import type { Channel } from '@chairside/rules/contact';
 import { BOOKING, CODE_POLICY } from '@chairside/rules/limits';
+import { PAYMENT_TEMPLATE } from './payment-message.ts';
 import { fill, fitForSms, type TemplateName, type Values } from './sms-templates.ts';
 
 const CODE_MINUTES = CODE_POLICY.lifetimeSeconds / 60;
@@ -39,7 +40,7 @@ export const GOING_ALONG: readonly string[] = Object.entries(GOES_ALONG).flatMap
 );
 
 /** What goes to the clinic itself, and to whom it invites; never a patient's, though they may have the same e-mail address. */
-export const TO_THE_CLINIC: readonly string[] = ['payment_news', 'staff_invitation', 'clinic_status'];
+export const TO_THE_CLINIC: readonly string[] = [PAYMENT_TEMPLATE, 'staff_invitation', 'clinic_status'];
 
 /** The text that carries a one-time code. */
 export function codeMessage(channel: Channel, clinic: string, code: string): MessageContent {

@@ -7,7 +7,7 @@ import type { ApplyDependencies } from './dependencies.ts';
 import type { OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
 import { reverseOrder } from './reverse-order.ts';
-import { noteRefund, type PaymentRow } from './store.ts';
+import { isAskedBack, noteRefund, type PaymentRow } from './store.ts';
 import { takeSessionsOf } from './take-sessions-back.ts';
 
 interface Seen {
@@ -32,8 +32,7 @@ export async function applyRefund(
   tx: Queries,
   { order, row, payment, own, now }: Seen,
 ): Promise<'known' | 'refunded' | 'partly_refunded'> {
-  // What the product asks back itself may be pending there: its job sees when it has gone back (PAY-6).
-  if (row.status === 'duplicate' && row.putOffAt !== null) return 'known';
+  if (isAskedBack(row)) return 'known';
   const pendingPaise = await notBackYet(tx, row.id, now);
   const reported = Math.min(row.amountPaise, refundedOf(payment));
   const done = own || reported > 0 ? await listUnentered(tx, row.id) : [];

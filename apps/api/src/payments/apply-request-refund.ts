@@ -10,6 +10,7 @@ import { paymentUpdateOf } from './payment-update.ts';
 import { refundedByNow } from './refunded-by-now.ts';
 import { lockRequestPayment, type RequestPayment } from './request-payment.ts';
 import { returnRequestMoney } from './return-request-money.ts';
+import { isAskedBack } from './store.ts';
 
 type Applied = 'known' | 'refunded' | 'partly_refunded' | 'unknown_payment';
 
@@ -75,8 +76,7 @@ async function refund(
   { reportedPaise, own, now }: { reportedPaise: number; own?: RefundRow; now: Date },
 ): Promise<Applied> {
   const { row, sale } = paid;
-  // As of one of an order: its job sees when it has gone back (PAY-6).
-  if (row.status === 'duplicate' && row.putOffAt !== null) return 'known';
+  if (isAskedBack(row)) return 'known';
   const pendingPaise = await notBackYet(tx, row.id, now);
   const done = await listUnentered(tx, row.id);
   const donePaise = done.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

@@ -124,6 +124,10 @@ export async function deleteEventsBefore(queries: Queries, time: Date): Promise<
   await deleteInBatches(queries, gatewayEvents, lt(gatewayEvents.receivedAt, time));
 }
 
+/** Whether the product asks a duplicate back itself: that may be pending there, and its job sees when it has gone back (PAY-6). */
+export const isAskedBack = ({ status, putOffAt }: PaymentRow): boolean =>
+  status === 'duplicate' && putOffAt !== null;
+
 /** Notes that a duplicate went back. */
 export async function markDuplicateRefunded(tx: Queries, id: string, now: Date): Promise<void> {
   await tx

@@ -30,8 +30,8 @@ interface UndoRequest {
 
 /**
  * Cancels a sale of today, or gives an open one up: all that came in goes back. What was undone before stays so; nothing is where
- * more has come in than whoever asks has seen. What is not
- * one's own of today is an owner's, who has just signed in (BACK-9, STAFF-3).
+ * more has come in than whoever asks has seen. What is not one's own of today is an owner's, who has just signed in (BACK-9,
+ * STAFF-3).
  */
 export async function undoSale(
   dependencies: RefundDependencies,

@@ -1,4 +1,4 @@
-import { explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import type { TaxSettings } from '@chairside/contract/tax';
 import { formatRupees } from '@chairside/rules/money';
 import { TAX } from '@chairside/rules/tax-lines';
@@ -7,6 +7,7 @@ import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useOpened } from '@chairside/ui/use-opened.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useChangePlanTax } from './api/tax.ts';
@@ -19,7 +20,6 @@ import {
   rupeesLeft,
   type TypedLine,
 } from './typed-lines.ts';
-import { useOpened } from './use-opened.ts';
 import { overtakenText, planTaxText } from './wording.ts';
 
 interface PlanTaxDialogProps {
@@ -30,7 +30,7 @@ interface PlanTaxDialogProps {
 /** The lines of a plan, which come to its price. What was typed outlasts a refusal, and somebody else's change. */
 export function PlanTaxDialog({ plan, onClose }: PlanTaxDialogProps) {
   const change = useChangePlanTax(plan._id);
-  const { before, isOvertaken } = useOpened(plan, change.error);
+  const { before, isOvertaken } = useOpened(plan, isRefusedAs(change.error, 'tax_changed_meanwhile'));
   const [lines, setLines] = useState(() => linesOf(plan));
   const [problems, setProblems] = useState<Record<string, LineProblems>>({});
   const [addsUp, setAddsUp] = useState(true);

@@ -1,13 +1,13 @@
-import { explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { registrationFields, type TaxSettings } from '@chairside/contract/tax';
 import { TAX } from '@chairside/rules/tax-lines';
 import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useOpened } from '@chairside/ui/use-opened.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useChangeRegistration } from './api/tax.ts';
-import { useOpened } from './use-opened.ts';
 import { overtakenText, registrationText } from './wording.ts';
 
 interface RegistrationDialogProps {
@@ -18,7 +18,7 @@ interface RegistrationDialogProps {
 /** The clinic's registration as its certificate says it. What was typed outlasts a refusal, and somebody else's change. */
 export function RegistrationDialog({ registration, onClose }: RegistrationDialogProps) {
   const change = useChangeRegistration();
-  const { before, isOvertaken } = useOpened(registration, change.error);
+  const { before, isOvertaken } = useOpened(registration, isRefusedAs(change.error, 'tax_changed_meanwhile'));
   const { gstin = '', legalName = '', address = '' } = registration ?? {};
   const form = useForm({
     resolver: zodResolver(registrationFields),

@@ -1,14 +1,14 @@
-import { explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import type { TaxSettings } from '@chairside/contract/tax';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useOpened } from '@chairside/ui/use-opened.ts';
 import { useState } from 'react';
 import { useChangeRegistration } from './api/tax.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
-import { useOpened } from './use-opened.ts';
 import { registrationText } from './wording.ts';
 
 type Registration = TaxSettings['registration'];
@@ -56,7 +56,7 @@ export function RegistrationSection({ registration }: { registration: Registrati
 
 function RemovalDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   const change = useChangeRegistration();
-  const { before, isOvertaken } = useOpened(registration, change.error);
+  const { before, isOvertaken } = useOpened(registration, isRefusedAs(change.error, 'tax_changed_meanwhile'));
   const remove = () =>
     change.mutate(
       { registration: null, before },

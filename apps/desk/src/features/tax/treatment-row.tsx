@@ -1,14 +1,14 @@
-import { explain } from '@chairside/client/call-error';
+import { explain, isRefusedAs } from '@chairside/client/call-error';
 import { type TaxSettings, treatmentTax } from '@chairside/contract/tax';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useOpened } from '@chairside/ui/use-opened.ts';
 import { type FormEvent, useState } from 'react';
 import { useChangeTreatmentTax } from './api/tax.ts';
 import { RateFields } from './rate-fields.tsx';
 import { TaxRow } from './tax-row.tsx';
-import { useOpened } from './use-opened.ts';
 import { overtakenText, taxText } from './wording.ts';
 
 type TaxedTreatment = TaxSettings['treatments'][number];
@@ -27,7 +27,7 @@ export function TreatmentRow({ treatment }: { treatment: TaxedTreatment }) {
 function TreatmentDialog({ treatment, onClose }: { treatment: TaxedTreatment; onClose: () => void }) {
   const { _id, name, gstPercent, sac } = treatment;
   const change = useChangeTreatmentTax(_id);
-  const { before, isOvertaken } = useOpened(treatment, change.error);
+  const { before, isOvertaken } = useOpened(treatment, isRefusedAs(change.error, 'tax_changed_meanwhile'));
   const [typed, setTyped] = useState({ gstPercent, sac });
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {

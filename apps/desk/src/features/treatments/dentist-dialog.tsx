@@ -10,6 +10,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useOpened } from '@chairside/ui/use-opened.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dentistStaffQuery, useSaveDentist } from './api/dentists.ts';
@@ -25,7 +26,10 @@ const WORK_DAYS = 5;
 export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; onClose: () => void }) {
   const save = useSaveDentist(dentist?._id ?? null);
   const { data: staff = [], isSuccess, isFetching } = useQuery(dentistStaffQuery);
-  const [opened] = useState(dentist);
+  const { opened, before, isOvertaken } = useOpened(
+    dentist,
+    isRefusedAs(save.error, 'dentist_changed_meanwhile'),
+  );
   const [name, setName] = useState(dentist?.name ?? '');
   const [colour, setColour] = useState<DentistColour>(dentist?.colour ?? 'green');
   const [staffId, setStaffId] = useState(dentist?.staffId ?? '');
@@ -33,8 +37,7 @@ export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; o
   const [week, setWeek] = useState(() => typedWeek(dentist?.hours ?? null));
   const [problems, setProblems] = useState<{ name?: string; other?: string }>({});
 
-  const isRefused = isRefusedAs(save.error, 'dentist_changed_meanwhile');
-  const latest = isRefused && dentist !== opened ? dentist : null;
+  const latest = isOvertaken ? dentist : null;
   const linked = new Set([staffId, opened?.staffId ?? '', dentist?.staffId ?? '']);
   const unlisted = [...linked].filter((id) => id !== '' && !staff.some(({ _id }) => _id === id));
   const unlistedName =
@@ -54,7 +57,7 @@ export function DentistDialog({ dentist, onClose }: { dentist: Dentist | null; o
     setProblems(issue ? { [issue.path[0] === 'name' ? 'name' : 'other']: issue.message } : {});
     if (issue) return;
     save.mutate(
-      { ...body, before: latest ?? opened ?? undefined },
+      { ...body, before: before ?? undefined },
       {
         onSuccess(saved) {
           toasts.success(`${saved.name} is saved.`);

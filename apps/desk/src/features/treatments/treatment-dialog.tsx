@@ -9,6 +9,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { Switch } from '@chairside/ui/switch.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { useOpened } from '@chairside/ui/use-opened.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dentistsQuery } from './api/dentists.ts';
@@ -39,14 +40,16 @@ export function TreatmentDialog({
 }) {
   const save = useSaveTreatment(treatment?._id ?? null);
   const { data: dentists = [] } = useQuery(dentistsQuery);
-  const [opened] = useState(treatment);
+  const { opened, before, isOvertaken } = useOpened(
+    treatment,
+    isRefusedAs(save.error, 'treatment_changed_meanwhile'),
+  );
   const [typed, setTyped] = useState(() => typedOf(treatment));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
   const listed = dentists.filter(({ _id, isRetired }) => !isRetired || typed.dentistIds.includes(_id));
 
-  const isRefused = isRefusedAs(save.error, 'treatment_changed_meanwhile');
-  const latest = isRefused && treatment !== opened ? treatment : null;
+  const latest = isOvertaken ? treatment : null;
   const now = latest && [
     latest.name,
     treatmentText(latest, dentists),
@@ -67,7 +70,7 @@ export function TreatmentDialog({
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (issues.length > 0) return;
     save.mutate(
-      { ...body, before: latest ?? opened ?? undefined },
+      { ...body, before: before ?? undefined },
       {
         onSuccess(saved) {
           toasts.success(`${saved.name} is saved.`);

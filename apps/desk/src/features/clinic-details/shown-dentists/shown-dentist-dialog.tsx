@@ -3,8 +3,8 @@ import { clinicDentistFields, type EnteredDentist } from '@chairside/contract/cl
 import { SHOWCASE } from '@chairside/rules/clinic-showcase';
 import { FormDialog } from '@chairside/ui/form-dialog.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
+import { useOpened } from '@chairside/ui/use-opened.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSaveShownDentist } from '../api/shown-dentists.ts';
 
@@ -17,17 +17,19 @@ interface ShownDentistDialogProps {
 /** What the landing page says of a dentist. What was typed outlasts a refusal, and somebody else's change. */
 export function ShownDentistDialog({ dentist, onClose }: ShownDentistDialogProps) {
   const save = useSaveShownDentist(dentist?._id ?? null);
-  const [opened] = useState(dentist);
+  const { opened, before, isOvertaken } = useOpened(
+    dentist,
+    isRefusedAs(save.error, 'clinic_dentists_changed'),
+  );
   const { name = '', qualifications = '', registration = '' } = opened ?? {};
   const form = useForm({
     resolver: zodResolver(clinicDentistFields),
     defaultValues: { name, qualifications, registration },
   });
   const { errors } = form.formState;
-  const isRefused = isRefusedAs(save.error, 'clinic_dentists_changed');
-  const latest = isRefused && dentist !== opened ? dentist : null;
+  const latest = isOvertaken ? dentist : null;
   const submit = form.handleSubmit((typed) =>
-    save.mutate({ ...typed, before: latest ?? opened ?? undefined }, { onSuccess: onClose }),
+    save.mutate({ ...typed, before: before ?? undefined }, { onSuccess: onClose }),
   );
   const refused = save.error && explain(save.error, 'This could not be saved. Please try again.');
   const now = latest && [latest.name, latest.qualifications, latest.registration].filter(Boolean);
