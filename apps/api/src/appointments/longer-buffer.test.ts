@@ -9,7 +9,7 @@ import { book, manyPatients } from '../../test/patients.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addDentist, addTreatment } from '../../test/treatments.ts';
-import { appointments } from '../db/schema.ts';
+import { appointments, blockedTimes } from '../db/schema.ts';
 
 const AT_TEN = { date: '2026-12-01', timeSlot: '10:00-11:00' };
 const AT_ELEVEN = { date: '2026-12-01', timeSlot: '11:00-12:00' };
@@ -28,6 +28,10 @@ beforeAll(async () => {
   filling = await addTreatment(app, owner, 'Filling', { minutes: 60 });
 });
 afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.database.delete(blockedTimes);
+  await app.db.database.update(appointments).set({ status: 'cancelled' });
+});
 
 const buffer = (bufferMinutes: number) => {
   const details = { name: 'Filling', minutes: 60, bufferMinutes, sessions: 1, forPatients: true };
@@ -50,7 +54,6 @@ const move = (id: string, to: { date: string; timeSlot: string; chair?: number; 
 describe('a visit with another right after it, whose treatment has a longer buffer since then (TREAT-31)', () => {
   let visit: Awaited<ReturnType<typeof bookWith>>;
   beforeEach(async () => {
-    await app.db.database.$client.query("update appointments set status = 'cancelled'");
     await buffer(0);
     visit = await bookWith(meera, AT_TEN);
     for (const dentist of [meera, ravi]) await bookWith(dentist, AT_ELEVEN);
@@ -83,7 +86,6 @@ describe('a visit with another right after it, whose treatment has a longer buff
 });
 
 test('no time is blocked in which a chair stays free after a visit, which gets another dentist at its time (DESK-72)', async () => {
-  await app.db.database.$client.query("update appointments set status = 'cancelled'");
   await buffer(15);
   const { id } = await bookWith(meera, AT_TEN);
   const block = (timeSlot: string) => {

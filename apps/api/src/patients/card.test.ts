@@ -27,11 +27,16 @@ type Staff = Awaited<ReturnType<typeof addStaff>>;
 
 let app: TestApp;
 let patient: Awaited<ReturnType<typeof wholePatient>>;
+let other: typeof patient;
+let gone: typeof patient;
 let dentist: Staff;
 let receptionist: Staff;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_CHAIRS: '5' });
+  // All of them before a test adds a dentist, who from then on is one for all chairs.
   patient = await wholePatient(app);
+  other = await wholePatient(app);
+  gone = await wholePatient(app);
   dentist = await addStaff(app, 'dentist', { name: 'Dr. Meera Iyer' });
   receptionist = await addStaff(app, 'receptionist');
 });
@@ -68,7 +73,6 @@ describe('the card (DESK-33)', () => {
   });
 
   test('is of nobody once the account is deleted, nor of somebody who never was', async () => {
-    const gone = await wholePatient(app);
     await app.call(
       addSessionNote,
       { params: { id: gone.visits.done }, body: { text: 'Gone with them' } },
@@ -139,7 +143,6 @@ describe('what is medical (DESK-34)', () => {
   });
 
   test('another patient’s document is not opened by way of this one', async () => {
-    const other = await wholePatient(app);
     const { documents } = (await app.call(patientDocuments, { params: { id: other.user._id } }, dentist))
       .data;
     const params = { ...ofPatient().params, document: documents[0]?._id ?? '' };
