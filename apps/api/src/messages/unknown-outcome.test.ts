@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../test/sign-up.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../db/ids.ts';
-import { outboxMessages } from '../db/schema.ts';
+import { messageChannels, outboxMessages } from '../db/schema.ts';
 import { presenter } from '../desk-messages/present.ts';
 import { createLog } from '../logging/log.ts';
 import { OutcomeUnknown, TextNotSet } from '../providers/provider-problem.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = NOON;
-  await app.db.database.delete(outboxMessages);
+  for (const table of [outboxMessages, messageChannels]) await app.db.database.delete(table);
   ({ phone } = newPerson());
   const content = { subject: null, text: 'A notice', code: null, variables: {} };
   const message = { ...content, channel: 'sms', to: phone, template: 'visit_booked' } as const;
