@@ -137,7 +137,10 @@ function must(command) {
 
 /** @param {string | undefined} action */
 function act(action) {
-  if (action !== 'install' && action !== 'remove' && action !== 'status') return console.log(HELP);
+  if (action === undefined || action === '--help' || action === '-h') return console.log(HELP);
+  if (action !== 'install' && action !== 'remove' && action !== 'status') {
+    throw new SetupError(`There is no "${action}".\n\n${HELP}`);
+  }
   const { own, other, isRoot } = findServices();
   const refusal = refusalOf(action, { own, other, isRoot, isThere: existsSync });
   if (refusal) throw new SetupError(refusal);

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { noteSandboxOpen, sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseUnlimitedPooler } from './db/pooler-limits.ts';
-import { unusableDatabase } from './db/unusable-database.ts';
+import { unusableDatabase, unusableInFolder } from './db/unusable-database.ts';
 import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
 import { publicAddressOf } from './http/own-address.ts';
@@ -70,6 +70,7 @@ async function open(
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log, shutdown);
+  const explain = (error: unknown) => explainUnusable(error, data);
   // Live mode loads nothing of the sandbox, and has none of its tables.
   const sandboxMigrations = config.MODE === 'sandbox' ? [await migrationsOfSandbox()] : [];
   const auditLog = await whenDatabaseAnswers(
@@ -214,8 +215,10 @@ function explainListening(error: unknown, { PORT, HOST }: Config): never {
   throw error;
 }
 
-function explain(error: unknown): never {
-  const which = 'The database that DATABASE_URL names';
-  const sentence = error instanceof StartupError ? null : unusableDatabase(error, which);
+async function explainUnusable(error: unknown, { diskFolders }: Data): Promise<never> {
+  if (error instanceof StartupError) throw error;
+  const sentence = diskFolders.database
+    ? await unusableInFolder(error, diskFolders.database)
+    : unusableDatabase(error, 'The database that DATABASE_URL names');
   throw sentence === null ? error : new StartupError(sentence);
 }

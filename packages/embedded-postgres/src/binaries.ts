@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from '
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runningAsRoot } from './account.ts';
+import { namingFullDisk } from './disk-full.ts';
 import { flush } from './flush.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -78,7 +79,7 @@ export async function copyPrograms(source: string, target: string): Promise<void
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
     // Another start may have put the same copy there in the meantime.
-    if (!(await exists(target))) throw error;
+    if (!(await exists(target))) throw namingFullDisk(error, dirname(target));
   }
 }
 

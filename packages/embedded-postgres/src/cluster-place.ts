@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accountForNewCluster, canEnter, runningAsRoot } from './account.ts';
 import { type Binaries, exists, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
 import { type Cluster, checkCluster, createCluster, unfilledFile } from './cluster.ts';
+import { namingFullDisk } from './disk-full.ts';
 import type { Account } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -104,7 +105,9 @@ async function newCluster(
   }
   await makeSharedFolder();
   const cluster = { folder: join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`), account };
-  await createCluster(cluster, binaries, marks);
+  await createCluster(cluster, binaries, marks).catch((error: unknown) => {
+    throw namingFullDisk(error, SHARED_FOLDER);
+  });
   await symlink(cluster.folder, entry);
   return cluster;
 }

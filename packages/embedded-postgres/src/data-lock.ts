@@ -6,6 +6,10 @@ import { DatabaseStartError } from './start-error.ts';
 const TIMEOUT_MS = 3_000;
 const SQLITE_BUSY = 5;
 
+export const GIVE_ITS_OWN = 'stop it, or give this one a DATA_DIR and a PORT of its own';
+/** For who needs the data to himself. */
+export const STOP_FIRST = 'stop it, its service too ("npm run service -- remove"), and try again';
+
 export interface DataLock {
   release(): void;
 }
@@ -15,15 +19,13 @@ export interface DataLock {
  * dies, so there is no stale lock to judge. Node has no flock; SQLite's lock on an empty file is the same
  * thing on every system. Nothing is ever stored in it (START-2).
  */
-export async function takeLock(file: string, dataDir: string): Promise<DataLock> {
+export async function takeLock(file: string, dataDir: string, advice: string): Promise<DataLock> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const lock = tryLock(file, dataDir);
     if (lock) return lock;
     if (Date.now() > deadline) {
-      throw new DatabaseStartError(
-        `Another Chairside is already running on DATA_DIR ${dataDir}; stop it, or give this one a DATA_DIR and a PORT of its own.`,
-      );
+      throw new DatabaseStartError(`Another Chairside is already running on DATA_DIR ${dataDir}; ${advice}.`);
     }
     await sleep(100);
   }

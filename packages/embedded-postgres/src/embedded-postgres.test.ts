@@ -9,6 +9,7 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises';
@@ -171,6 +172,18 @@ describe('a start that cannot be', () => {
       `Another Chairside is already running on DATA_DIR ${cluster.dataDir}`,
     );
     expect(await query(first.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  test('a full disk is that of the folder in which the data really lies', async () => {
+    await copyTemplate();
+    const [entry, elsewhere] = [join(cluster.dataDir, 'postgres'), join(cluster.root, 'elsewhere')];
+    // Whatever is written there finds no room.
+    await rm(join(entry, 'postmaster.opts'), { force: true });
+    await symlink('/dev/full', join(entry, 'postmaster.opts'));
+    await expect(start()).rejects.toThrow(`The disk of DATA_DIR ${cluster.dataDir} is full; make room`);
+    await rename(entry, elsewhere);
+    await symlink(elsewhere, entry);
+    await expect(start()).rejects.toThrow(`The disk of ${elsewhere} is full; make room`);
   });
 
   test('data of another PostgreSQL major is refused', async () => {

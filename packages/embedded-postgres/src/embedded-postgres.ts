@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { noteFilled, openCluster } from './cluster-place.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { takeLock } from './data-lock.ts';
+import { GIVE_ITS_OWN, takeLock } from './data-lock.ts';
+import { namingFullDisk } from './disk-full.ts';
 import { freePort } from './free-port.ts';
 import { clearInUse, markInUse, refuseTornCopy } from './in-use.ts';
 import { prepareMemberRole } from './member-role.ts';
@@ -35,6 +36,8 @@ interface Options {
   memberRoles?: readonly string[];
   /** Whether a new database may be made beside one that was renamed, to be moved into it or replaced by a backup. */
   isBesideFormer?: boolean;
+  /** What is to be done where another Chairside runs on the data. */
+  adviceInUse?: string;
   /** More settings for postgresql.conf. */
   settings?: Record<string, string>;
 }
@@ -63,15 +66,18 @@ const START_ATTEMPTS = 5;
 /** Starts the PostgreSQL that comes with Chairside and keeps it running until `stop()`. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = await prepareDataDir(options.dataDir);
-  const locks = [await takeLock(join(dataDir, 'chairside.lock'), dataDir)];
+  const { adviceInUse = GIVE_ITS_OWN } = options;
+  const locks = [await takeLock(join(dataDir, 'chairside.lock'), dataDir, adviceInUse)];
   const release = () => {
     for (const lock of locks) lock.release();
   };
+  let written = `DATA_DIR ${dataDir}`;
   try {
     const binaries = await findBinaries();
     const cluster = await openCluster(dataDir, binaries, options);
+    if (!cluster.folder.startsWith(dataDir + sep)) written = cluster.folder;
     // A copy of a data folder may hold a link to the same cluster.
-    locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
+    locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir, adviceInUse));
     const passwords = new Map([[DATABASE, await readPassword(cluster)]]);
     const entry = join(dataDir, 'postgres');
     await refuseTornCopy(cluster.folder, entry);
@@ -121,18 +127,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     };
   } catch (error) {
     release();
-    throw NO_SPACE.test(textOf(error)) ? diskFullAt(dataDir) : error;
+    throw namingFullDisk(error, written);
   }
 }
-
-// What Node, PostgreSQL and its programs say alike.
-const NO_SPACE = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
-
-const textOf = (error: unknown): string =>
-  error instanceof Error ? `${error.message} ${textOf(error.cause)}` : '';
-
-const diskFullAt = (dataDir: string) =>
-  new DatabaseStartError(`The disk of DATA_DIR ${dataDir} is full; make room and start again.`);
 
 /** We hold the lock, so whoever started a database that runs now is dead. Ours gets today's settings. */
 async function stopLeftover(cluster: Cluster, binaries: Binaries, log: Options['log']): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -13,7 +13,9 @@ test('a data folder is served where it lies, not while a running Chairside keeps
   await copyTemplate();
   const first = await start();
   await query(first.url, 'create table note as select 1 as one');
-  await expect(serveFolder(cluster.dataDir)).rejects.toThrow('Another Chairside is already running');
+  await expect(serveFolder(cluster.dataDir)).rejects.toThrow(
+    /^Another Chairside is already running on .+; stop it, its service too/,
+  );
   expect(await query(first.url, 'select one from note')).toEqual([{ one: 1 }]);
   await first.stop();
   const served = await serveFolder(cluster.dataDir);
@@ -36,7 +38,7 @@ test('data of another PostgreSQL is not opened: a sentence says how it is moved 
   await expect(serveFolder(`${entry}-12`)).rejects.toThrow(
     /^The programs of PostgreSQL 12, which wrote this data, are not on/,
   );
-  await expect(serveFolder(`${entry}-12`, '/nowhere')).rejects.toThrow('(/nowhere)');
+  await expect(serveFolder(`${entry}-12`, { programs: '/nowhere' })).rejects.toThrow('(/nowhere)');
 });
 
 test('while it waits to be moved no start makes a new one, and who moves it does (START-11)', async () => {
@@ -80,6 +82,19 @@ test('one that was made to be moved into is opened once the data are moved away 
   await (await start()).stop();
   await rename(join(cluster.root, 'away'), `${entry}-12`);
   await (await start()).stop();
+});
+
+test('a database is not moved into itself: a sentence says so, whatever link names it (START-11)', async () => {
+  await copyTemplate();
+  const { dataDir } = cluster;
+  const entry = join(dataDir, 'postgres');
+  const link = join(cluster.root, 'link');
+  await symlink(dataDir, link);
+  for (const named of [entry, dataDir, link, join(link, 'postgres')]) {
+    await expect(serveFolder(named, { dataDir })).rejects.toThrow(
+      `${entry} is the database that is configured here. To move it into a new one, rename ${entry} to ${entry}-18 first`,
+    );
+  }
 });
 
 test('another folder is none', async () => {

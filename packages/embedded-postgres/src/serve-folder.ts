@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runningAsRoot } from './account.ts';
 import { type Binaries, exists, findBinaries, formerFolder, SHARED_FOLDER } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
-import { takeLock } from './data-lock.ts';
+import { STOP_FIRST, takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
 import { clearInUse, markInUse, refuseTornCopy } from './in-use.ts';
 import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -26,14 +26,19 @@ const PLACES = [
 
 /**
  * Serves the data folder of an embedded database by the PostgreSQL that wrote it, whatever Chairside runs by now, for it to
- * be read (START-11). `programs` is a folder with that PostgreSQL, where it is in none of the usual places.
+ * be read (START-11). `programs` is a folder with that PostgreSQL, where it is in none of the usual places;
+ * `dataDir` that of the database into which this one is to be moved, where that is an embedded one.
  */
-export async function serveFolder(named: string, programs?: string): Promise<ServedFolder> {
+export async function serveFolder(
+  named: string,
+  { programs, dataDir }: { programs?: string | undefined; dataDir?: string | undefined } = {},
+): Promise<ServedFolder> {
   const folder = await clusterIn(named);
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (dataDir !== undefined) await refuseOwn(folder, join(dataDir, 'postgres'), major);
   const binaries = await binariesOf(major, programs);
   const cluster = { folder, account: await ownerOf(folder) };
-  const lock = await takeLock(join(folder, 'chairside.lock'), folder);
+  const lock = await takeLock(join(folder, 'chairside.lock'), folder, STOP_FIRST);
   try {
     await refuseTornCopy(folder);
     if (await runningPostmaster(folder)) await stopPostmaster(cluster, binaries);
@@ -66,6 +71,14 @@ async function clusterIn(named: string): Promise<string> {
     if (await exists(join(folder, 'PG_VERSION'))) return realpath(folder);
   }
   throw new DatabaseStartError(`${named} is neither a data folder of PostgreSQL nor a DATA_DIR with one.`);
+}
+
+/** Whoever moves a database into itself means the one that a new database is to take the place of. */
+async function refuseOwn(folder: string, entry: string, major: string): Promise<void> {
+  if ((await realpath(entry).catch(() => null)) !== folder) return;
+  throw new DatabaseStartError(
+    `${folder} is the database that is configured here. To move it into a new one, rename ${entry} to ${entry}-${major} first and name that, or set another DATA_DIR. Nothing was changed.`,
+  );
 }
 
 async function ownerOf(folder: string): Promise<Cluster['account']> {

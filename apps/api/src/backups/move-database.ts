@@ -46,6 +46,6 @@ export async function moveDatabase(
       throw content.errored ?? error;
     });
   });
-  if (!moved) throw new BackupError('failed');
+  if (!moved) throw new Error('the database was read and nothing was made of it');
   return moved;
 }

@@ -20,6 +20,7 @@ test('a file that begins like a backup and never ends its header is refused afte
     problem: 'not_a_backup',
   });
   expect(pieces).toBeLessThan(40);
+  await expect(fits(Readable.from(['a letter']), [])).rejects.toMatchObject({ problem: 'not_a_backup' });
   await expect(fits(Readable.from(['a letter']), [identity])).rejects.toMatchObject({
     problem: 'not_a_backup',
   });

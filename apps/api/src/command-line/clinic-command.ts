@@ -49,12 +49,18 @@ function wordsOf(command: CommandUnknownOpts): string[] {
   return command.parent ? [...wordsOf(command.parent), command.name()] : [];
 }
 
+function needsSecondWord(command: CommandUnknownOpts): string {
+  const words = command.commands.map((each) => each.name()).join(', ');
+  return `"${wordsOf(command).join(' ')}" needs a second word, one of these: ${words}. --help tells how each is used.`;
+}
+
 /** What is wrong with what was typed. An argument or option may bring a sentence of its own as its description. */
 function sentenceOf(command: CommandUnknownOpts, code: string | undefined): string | undefined {
   const { args, registeredArguments, options } = command;
   const usage = `it is used as "${usageOf(command)}".`;
   switch (code) {
     case 'commander.unknownCommand':
+      if (args.length === 0) return needsSecondWord(command);
       return `There is no command "${[...wordsOf(command), ...args].join(' ')}"; --help lists them.`;
     case 'commander.unknownOption':
       return `This command takes no ${args.find((typed) => typed.startsWith('-'))}; ${usage}`;

@@ -151,6 +151,7 @@ describe('holidays', () => {
     for (const day of ['2026-12-01', '2026-12-02']) await type('holiday', 'remove', day);
     await expect(type('holiday', 'remove', '2026-12-02')).rejects.toThrow('2026-12-02 is no holiday.');
     await expect(type('holiday', 'add', '2026-12-02')).rejects.toThrow('REASON has 1 to 120 characters.');
+    expect(await type('holiday', 'list', '2099')).toEqual(['No holiday is set in 2099.']);
     await expect(type('holiday', 'list', '0000')).rejects.toThrow('0000 is not a year.');
   });
 });

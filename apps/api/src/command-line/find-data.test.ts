@@ -57,6 +57,22 @@ test('so it is beside that of an older PostgreSQL', async () => {
   expect(await readdir(dataDir)).not.toContain('postgres');
 });
 
+test('where another Chairside works with the data, who needs them alone is to stop it, and who does not may wait (START-2)', async () => {
+  const other = await startedData(dataDir);
+  const [alone, beside] = await Promise.allSettled([
+    startedData(dataDir, { isBesideFormer: true }),
+    startedData(dataDir),
+  ]);
+  await other.close();
+  const refused = (advice: string) => ({
+    reason: { message: `Another Chairside is already running on DATA_DIR ${dataDir}; ${advice}.` },
+  });
+  expect(alone).toMatchObject(
+    refused('stop it, its service too ("npm run service -- remove"), and try again'),
+  );
+  expect(beside).toMatchObject(refused('try again in a minute'));
+});
+
 test('a database that no start has migrated is not migrated by `npm run clinic` or `npm run backup` either (START-9)', async () => {
   await (await startedData(dataDir)).close();
   for (const [command, args] of COMMANDS) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formerIn } from '@chairside/embedded-postgres/cluster-place';
+import { STOP_FIRST } from '@chairside/embedded-postgres/data-lock';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import type { Config } from '../config.ts';
@@ -38,6 +39,8 @@ export async function findData(databaseUrl: string | undefined, dataDir: string)
 /** The embedded database, which nobody else may be using; `isBesideFormer` for who puts other data into a new one. */
 export async function startedData(dataDir: string, { isBesideFormer = false } = {}) {
   const log = (sentence: string) => console.error(sentence);
-  const embedded = await startEmbeddedPostgres({ dataDir, log, isBesideFormer });
+  // Other commands work beside a server that runs: it has not started yet, or not stopped.
+  const adviceInUse = isBesideFormer ? STOP_FIRST : 'try again in a minute';
+  const embedded = await startEmbeddedPostgres({ dataDir, log, isBesideFormer, adviceInUse });
   return { url: embedded.url, noteFilled: embedded.noteFilled, close: () => embedded.stop() };
 }

@@ -53,6 +53,7 @@ export function addHolidayCommands(program: ClinicCommand, run: RunWork): void {
         const year = typed ?? clinicDateAt(now, timeZone).slice(0, 4);
         if (!isDate(`${year}-01-01`)) throw new CommandError(`${year} is not a year.`);
         const holidays = await listHolidays(database, `${year}-01-01`, `${year}-12-31`);
+        if (holidays.length === 0) return [`No holiday is set in ${year}.`];
         return holidays.map(({ date, reason }) => `  ${date}  ${reason}`);
       }),
     );

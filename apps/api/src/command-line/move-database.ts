@@ -34,13 +34,16 @@ const IS_ADDRESS = /^postgres(?:ql)?:\/\//;
 
 async function move(): Promise<string> {
   const config = readConfig(process.env);
+  const configured = directUrl(config);
   const source = IS_ADDRESS.test(options.from)
     ? { url: options.from, stop: async () => {} }
-    : await serveFolder(options.from, options.programs);
+    : await serveFolder(options.from, {
+        programs: options.programs,
+        dataDir: configured ? undefined : dataDirOf(config),
+      });
   try {
     await refuseUnusable(source.url);
     // Who has the database of a data folder to himself: no server may use what is exchanged.
-    const configured = directUrl(config);
     const target = configured
       ? { url: configured, noteFilled: async () => {}, close: async () => {} }
       : await startedData(dataDirOf(config), { isBesideFormer: true });

@@ -6,7 +6,9 @@ import { typedSecret } from './typed-secret.ts';
 /** The keys that open a backup: that of this machine, or the printed ones, as they stand in BACKUP_KEY or are typed. */
 export async function keysFor(open: () => Promise<Readable>, dataDir: string): Promise<string[]> {
   const own = await findMachineKey(dataDir);
-  if (own && (await fits(await open(), [own]))) return [own];
+  const owned = own ? [own] : [];
+  // Asked without any as well: a file that is no backup is refused before a key is asked for.
+  if (await fits(await open(), owned)) return owned;
   return keysIn(process.env.BACKUP_KEY || (await typedSecret('The printed key: ')));
 }
 

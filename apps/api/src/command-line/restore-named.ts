@@ -4,7 +4,13 @@ import type { Readable } from 'node:stream';
 import { unfilledFile } from '@chairside/embedded-postgres/cluster';
 import { isLaterThan } from '@chairside/rules/backups';
 import { configuredPlace } from '../backup-place.ts';
-import { BackupError, baseIn, folderPlace, restoreInstallation } from '../backups/feature.ts';
+import {
+  BackupError,
+  baseIn,
+  type ConfiguredPlace,
+  folderPlace,
+  restoreInstallation,
+} from '../backups/feature.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { carryOver, goesOnIn } from './carry-over.ts';
@@ -85,16 +91,27 @@ const countOf = (files: number) => (files === 1 ? 'one file' : `${files} files`)
 /** What the backup that is named is called, and a way to read it, from its beginning, as often as it takes. */
 async function backupNamed(
   name: string,
-  { place }: ReturnType<typeof configuredPlace>,
+  { place, address, folder }: ConfiguredPlace,
 ): Promise<{ name: string; open: () => Promise<Readable> }> {
   if (existsSync(name)) {
     if (statSync(name).isDirectory()) throw new BackupError('not_a_backup');
     return { name: basename(name), open: async () => createReadStream(name) };
   }
-  const stored = (await place.list()).map((backup) => backup.name);
-  const found = name === 'latest' ? newestOf(stored, new Date()) : stored.find((each) => each === name);
-  if (!found) throw new BackupError('no_backup');
-  return { name: found, open: () => place.read(found) };
+  // A folder is not made by looking into it.
+  const looked = folder === null ? place : folderPlace(folder, { mayMake: false });
+  let isAway = false;
+  const stored = await looked.list().catch((error: unknown) => {
+    if (!(error instanceof BackupError) || error.problem !== 'folder_away') throw error;
+    isAway = true;
+    return [];
+  });
+  const names = stored.map((backup) => backup.name);
+  const found = name === 'latest' ? newestOf(names, new Date()) : names.find((each) => each === name);
+  if (found) return { name: found, open: () => looked.read(found) };
+  const missing = name === 'latest' ? 'no backup' : `no file ${name}, and no backup of that name`;
+  throw new CommandError(
+    `There is ${missing} in ${address}${isAway ? ', which is not there' : ''}. Set BACKUP_TO to where the backups are, or give the file's whole path.`,
+  );
 }
 
 /**

@@ -46,7 +46,7 @@ afterEach(async () => {
 
 async function putBackup(minutesFromNow: number): Promise<string> {
   const name = backupName(new Date(Date.now() + minutesFromNow * MINUTE_MS));
-  await writeFile(join(folder, 'backups', name), 'no backup');
+  await putEmptyClinic(name);
   return name;
 }
 

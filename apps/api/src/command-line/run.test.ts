@@ -97,7 +97,11 @@ test.each([
   ],
   [['documents', 'pass-over', 'R/26-27'], 'R/26-27 is not the number of a document such as R/26-27/0120.'],
   [['dance'], 'There is no command "dance"; --help lists them.'],
-  [['holiday'], 'There is no command "holiday"; --help lists them.'],
+  [
+    ['holiday'],
+    '"holiday" needs a second word, one of these: add, remove, list. --help tells how each is used.',
+  ],
+  [['staff'], '"staff" needs a second word, one of these: reset. --help tells how each is used.'],
   [['template', 'dance'], 'There is no command "template dance"; --help lists them.'],
   [['help'], 'There is no command "help"; --help lists them.'],
 ])('%j is not passed over in silence', async (args, sentence) => {

@@ -1,4 +1,7 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { scrub } from '../logging/log.ts';
+import { type Space, spaceLeft } from '../process/disk-space.ts';
 import { databaseTrouble, isDiskFull } from './database-errors.ts';
 
 // What PostgreSQL says to a wrong user, password or database name, or to a user who may not make tables.
@@ -15,4 +18,24 @@ export function unusableDatabase(error: unknown, which = 'The configured databas
     return `${which} cannot be used: ${scrub(error.message) || 'nothing answers there'}.`;
   }
   return null;
+}
+
+/**
+ * The same of the database that comes along, in its folder. One that found no room for its log of changes ends and starts anew,
+ * again and again, and says no more than that it starts: its disk is looked at.
+ */
+export async function unusableInFolder(
+  error: unknown,
+  folder: string,
+  measure: (folder: string) => Promise<Space> = (disk) => statfs(disk),
+): Promise<string | null> {
+  const sentence = unusableDatabase(error, `The database in ${folder}`);
+  if (sentence === null) return null;
+  const space = await measure(folder).then(
+    (found) => spaceLeft(found),
+    () => 'enough',
+  );
+  if (isDiskFull(error) || space === 'full')
+    return `The disk of ${folder} is full; make room and start again.`;
+  return `${sentence} Its own log is ${join(folder, 'postgres.log')}.`;
 }

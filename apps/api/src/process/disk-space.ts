@@ -11,7 +11,7 @@ const LOW_SHARE_OF_TEMPORARY = 0.25;
 // PostgreSQL makes its log of changes in files of this size.
 const FULL_BYTES = 16 * MIB;
 
-type Space = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>;
+export type Space = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>;
 
 /** How much room a file system has left: as good as none, little, or enough. One of temporary files is often small, and in memory. */
 export function spaceLeft(
