@@ -17,7 +17,7 @@ export async function whenWaiting(
   };
   void other.then(ended, ended);
   const isReached = async () => isOver || (await $client.query(WAITING)).rowCount === statements;
-  await expect.poll(isReached, { timeout: 2_500 }).toBe(true);
+  await expect.poll(isReached).toBe(true);
 }
 
 /** Holds a table's lock while something begins, and lets go of it once a statement waits for it and `then` has run. */
@@ -42,7 +42,7 @@ export async function whileHeld(
   await other.query(lock);
   try {
     begin();
-    await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
+    await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(1);
     await then((text) => other.query(text));
   } finally {
     await other.query('commit');

@@ -29,9 +29,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-test('two API processes on one database share codes, access tokens and limits', {
-  timeout: 30_000,
-}, async () => {
+test('two API processes on one database share codes, access tokens and limits', async () => {
   const { name, phone } = newPerson();
   const [plan] = await one.plans();
   const registered = await one.call(register, { body: { name, phone, planId: plan?._id ?? '' } });
@@ -79,7 +77,7 @@ async function signedUp() {
 const statusesOf = async (token: string) =>
   (await Promise.all([one, two].map((each) => each.call(checkAuth, {}, token)))).map(({ status }) => status);
 
-test('a reset at one process ends every sign-in at both, at once', { timeout: 30_000 }, async () => {
+test('a reset at one process ends every sign-in at both, at once', async () => {
   const { phone, token } = await signedUp();
   const second = await two.call(login, { body: { phone, password: 'Asha@1990' } });
   const other = login.data.parse(second.body.data).token;
@@ -95,9 +93,7 @@ test('a reset at one process ends every sign-in at both, at once', { timeout: 30
   expect(await statusesOf(other)).toEqual([401, 401]);
 });
 
-test('the token of a deleted user is worth nothing at either process, at once', {
-  timeout: 30_000,
-}, async () => {
+test('the token of a deleted user is worth nothing at either process, at once', async () => {
   const { token, user } = await signedUp();
   expect(await statusesOf(token)).toEqual([200, 200]);
   for (const table of ['consents', 'subscriptions']) {

@@ -204,13 +204,10 @@ test('of changes that nobody asks for any more none is left, and who read before
   await spendTransactions();
   // Whoever else writes on this server may have begun before all these, and not have ended yet.
   await expect
-    .poll(
-      async () => {
-        await deleteOld();
-        return left();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await deleteOld();
+      return left();
+    })
     .toBe(0);
   expect(await freeTimes(...range)).toEqual({ free: [7, 8], read: ['2026-12-15', '2026-12-16'] });
 });

@@ -34,9 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an account that was erased after a backup is erased again by its restore, with its files (BACKUP-12)', {
-  timeout: 40_000,
-}, async () => {
+test('an account that was erased after a backup is erased again by its restore, with its files (BACKUP-12)', async () => {
   const [gone, stays] = [await wholePatient(app), await wholePatient(app)];
   const file = join(folder, 'chairside-20261120T060000Z.backup');
   const { identity } = await backUpTo(file, { url: app.db.url, files: app.files.storage });

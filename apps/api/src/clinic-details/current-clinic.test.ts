@@ -39,7 +39,7 @@ test('what is entered is on the landing page at once where it was entered, and e
   const file = new File([new Uint8Array(await jpeg({ background: '#123' }))], 'a.jpg');
   const added = await app.call(addClinicPhoto, { body: { shows: 'The waiting area' }, file }, owner);
   expect(await pageOf(app)).toContain('The waiting area');
-  await expect.poll(() => pageOf(other), { timeout: 3_000 }).toContain('The waiting area');
+  await expect.poll(() => pageOf(other)).toContain('The waiting area');
   const [photo] = added.data.photos;
   expect((await other.server.inject(photo?.src ?? '')).statusCode).toBe(200);
 });

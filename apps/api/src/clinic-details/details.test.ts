@@ -92,7 +92,7 @@ describe('where it is used (CLINIC-4)', () => {
     await messagesSent(app);
     await change({ name: 'Neem Dental' });
     expect(await nameAt(app)).toBe('Neem Dental');
-    await expect.poll(() => nameAt(other), { timeout: 3_000 }).toBe('Neem Dental');
+    await expect.poll(() => nameAt(other)).toBe('Neem Dental');
     await book(other, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
     expect(await messagesSent(app)).toMatchObject([
       { text: expect.stringContaining('Your appointment at Neem Dental is booked') },
@@ -121,6 +121,6 @@ describe('where it is used (CLINIC-4)', () => {
       phone: { shown: '080 4000 1234', variable: null },
     });
     expect(await nameAt(named)).toBe('Of the server');
-    await expect.poll(() => nameAt(app), { timeout: 3_000 }).toBe('Neem Dental');
+    await expect.poll(() => nameAt(app)).toBe('Neem Dental');
   });
 });

@@ -34,9 +34,7 @@ const deskOn = (database: Database, more: Partial<Desk> = {}): Desk => ({
   ...more,
 });
 
-test('who has deleted the account is erased again in a database that was put back (CLI-9)', {
-  timeout: 40_000,
-}, async () => {
+test('who has deleted the account is erased again in a database that was put back (CLI-9)', async () => {
   const [gone, stays] = [await wholePatient(app), await wholePatient(app)];
   const backup = join(folder, 'before.backup');
   const { identity } = await backUpTo(backup, { url: app.db.url, files: app.files.storage });

@@ -7,7 +7,7 @@ const refusesConnections = Object.assign(new Error('refused'), { code: 'ECONNREF
 test.each([
   ['the database answers again', false, ['away', 'again']],
   ['the server stops meanwhile', true, ['away']],
-])('after an outage in which %s', { timeout: 10_000 }, async (_what, isStopping, expected) => {
+])('after an outage in which %s', async (_what, isStopping, expected) => {
   const logged: string[] = [];
   const note = (_details: object, sentence: string) => void logged.push(sentence.split(/ |;/)[3] ?? '');
   const log = Object.assign(createLog('silent'), { error: note, warn: note });

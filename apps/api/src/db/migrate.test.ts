@@ -21,9 +21,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-test('a migration that gets no lock lets writes pass, and comes in once the lock is free', {
-  timeout: 30_000,
-}, async () => {
+test('a migration that gets no lock lets writes pass, and comes in once the lock is free', async () => {
   const { $client: pool } = db.database;
   const { rows } = await pool.query<{ name: string }>(
     `select indexname as name from pg_indexes where indexname ~

@@ -86,7 +86,7 @@ describe('connections that are dropped', () => {
 });
 
 describe('a lock that another session holds', () => {
-  test('is waited for so long, and only by those who need it', { timeout: 20_000 }, async () => {
+  test('is waited for so long, and only by those who need it', async () => {
     await other.query('begin');
     await other.query('select 1 from note for update');
     const began = performance.now();
@@ -105,9 +105,7 @@ describe('a lock that another session holds', () => {
     await useWholePool();
   });
 
-  test('on a whole table: reads of it leave the rest of the pool to others', {
-    timeout: 20_000,
-  }, async () => {
+  test('on a whole table: reads of it leave the rest of the pool to others', async () => {
     await other.query('begin');
     await other.query('lock table note in access exclusive mode');
     const blocked = Promise.allSettled([
@@ -122,7 +120,7 @@ describe('a lock that another session holds', () => {
   });
 });
 
-test('a slow statement is ended by the database, and its connection stays', { timeout: 10_000 }, async () => {
+test('a slow statement is ended by the database, and its connection stays', async () => {
   const slow = db.database.transaction((tx) => tx.execute(sql`select pg_sleep(30)`));
   await expect(slow).rejects.toSatisfy((error) => databaseTrouble(error) === 'busy');
   expect(db.database.$client).toMatchObject({ totalCount: 1, idleCount: 1 });
@@ -133,9 +131,7 @@ test('what a transaction cannot be asked for is no argument of it', () => {
   expectTypeOf<Parameters<Queries['transaction']>['length']>().toEqualTypeOf<1>();
 });
 
-test('a database of which no connection is free is a warning, not a reason to get no calls', {
-  timeout: 10_000,
-}, async () => {
+test('a database of which no connection is free is a warning, not a reason to get no calls', async () => {
   const { $client: pool } = db.database;
   const all = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
   expect(await databaseReadiness(db.database)).toEqual({ warnings: ['database_busy'] });

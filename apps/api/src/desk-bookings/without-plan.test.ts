@@ -226,9 +226,7 @@ describe('at once (DESK-83)', () => {
     await expectInvariants(app.db.database);
   });
 
-  test('the last session is booked once, and any number of visits besides it', {
-    timeout: 30_000,
-  }, async () => {
+  test('the last session is booked once, and any number of visits besides it', async () => {
     const { userId, token } = await withPlan(1);
     const slots = ['09:00-10:00', '10:00-11:00', '11:00-12:00', '12:00-13:00', '14:00-15:00', '15:00-16:00'];
     const replies = await Promise.all(

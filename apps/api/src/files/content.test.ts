@@ -181,7 +181,7 @@ describe('files are smaller than 5 MB (FILE-1, FILE-2)', () => {
 describe('a picture of 30,000 × 30,000 pixels', () => {
   const refused = { status: 400, code: 'picture_too_large' };
 
-  test('is refused by what it says of itself, and takes no memory', { timeout: 20_000 }, async () => {
+  test('is refused by what it says of itself, and takes no memory', async () => {
     const content = hugePng(30_000);
     const documents = await documentsOf(app, token);
     const before = process.memoryUsage().rss;

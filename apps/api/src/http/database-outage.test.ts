@@ -21,23 +21,21 @@ beforeAll(async () => {
   const database = openDatabase(server.url, createLog('silent'));
   const db = { url: server.url, database, drop: async () => {} };
   app = await startTestApp({}, { db, clock: { now: new Date() } });
-}, 30_000);
+});
 afterAll(async () => {
   await app.close();
   await app.db.database.$client.end();
   await server.stop();
   await rm(server.location, { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 const NO_PLAN = '00000000-0000-7000-8000-000000000000';
 const askDatabase = () => app.call(planEndpoints.getPlan, { params: { id: NO_PLAN } });
 const readyz = async () => (await app.server.inject({ url: '/readyz' })).json();
 const UNREACHABLE = { ready: false, reason: 'database_unreachable' };
 
-test('a database killed under a transaction is waited for by nobody, and good again by itself', {
-  timeout: 30_000,
-}, async () => {
+test('a database killed under a transaction is waited for by nobody, and good again by itself', async () => {
   const [first = 0] = await processesOf(server.location);
   let begun = () => {};
   const hasBegun = new Promise<void>((begin) => {
@@ -88,9 +86,7 @@ test('one that is down is said with 503, and all is well again by itself once it
   expect((await app.call(planEndpoints.listPlans, {})).data).toHaveLength(3);
 });
 
-test('one that hangs is noticed, then calls are refused at once until it goes on', {
-  timeout: 30_000,
-}, async () => {
+test('one that hangs is noticed, then calls are refused at once until it goes on', async () => {
   expect((await askDatabase()).status).toBe(404);
   const processes = await processesOf(server.location);
   for (const pid of processes) process.kill(pid, 'SIGSTOP');

@@ -142,7 +142,7 @@ describe('events of the desk (DESK-15)', () => {
     await app.call(staffEndpoints.signOutStaff, {}, { cookie: two.cookie });
     const all = [...dismissed, ...signedOut];
     await expect
-      .poll(() => all.map(({ isOver }) => isOver), { timeout: 1_500 })
+      .poll(() => all.map(({ isOver }) => isOver), { timeout: 5_000 })
       .toEqual([true, true, true, true]);
   });
 

@@ -114,7 +114,6 @@ describe('a provider that the caller waits for', () => {
 
     test.each(BEHAVIOURS)(
       'that %s: a refusal in time, and everything else as usual meanwhile',
-      { timeout: 30_000 },
       async (behaviour) => {
         const { provider, tokens } = row();
         const before = await unrelatedCalls(row());
@@ -204,7 +203,6 @@ describe('a provider that nobody waits for', () => {
 
     test.each(BEHAVIOURS)(
       'that %s: the call is answered, everything else as usual, and the message comes later, once',
-      { timeout: 30_000 },
       async (behaviour) => {
         const { app, provider } = row();
         const receivedBefore = real.recipients().length;

@@ -36,7 +36,7 @@ test.each([
     'a path that is not there',
     'GET /none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   ],
-])('%i %s for %s, in the one shape', { timeout: 10_000 }, async (status, code, _what, sent) => {
+])('%i %s for %s, in the one shape', async (status, code, _what, sent) => {
   const { received } = await (await openRaw(server.address, sent)).closed;
   expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   const message = expect.stringMatching(/\w+ \w+/);

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(async () => {
   ran.length = 0;
+  log.flushRepeats();
   logged.length = 0;
   await db.database.$client.query('delete from job_runs');
 });

@@ -48,11 +48,9 @@ async function statuses() {
   return rows.map(({ status }) => status);
 }
 
-test('a stop waits for what is with the provider and notes that it was sent; nothing more is begun', {
-  timeout: 40_000,
-}, async () => {
+test('a stop waits for what is with the provider and notes that it was sent; nothing more is begun', async () => {
   await writeNotice();
-  await expect.poll(() => provider.taken.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => provider.taken.length).toBe(1);
   const exited = once(api.child, 'exit');
   api.child.kill('SIGTERM');
   const answers = () =>

@@ -213,7 +213,7 @@ test.each<[string, (patient: Unreached) => Promise<unknown>]>([
       await other.query('begin');
       await other.query('select from appointments where user_id = $1 for update', [patient.params.id]);
       const replaced = replace(patient);
-      await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
+      await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(1);
       await other.query('select from users where id = $1 for key share', [patient.params.id]);
       await other.query('commit');
       await replaced;

@@ -149,9 +149,7 @@ test('what waits in the outbox is sealed: the database alone does not reveal the
   expect(row.sealedContent?.toString('latin1')).not.toMatch(/verification/);
 });
 
-test('the jobs themselves try again, later each time, until the message is out', {
-  timeout: 40_000,
-}, async () => {
+test('the jobs themselves try again, later each time, until the message is out', async () => {
   // Its workers would do what the other tests are about to.
   const working = await startMailingApp();
   working.jobs.start();

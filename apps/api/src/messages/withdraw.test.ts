@@ -141,7 +141,7 @@ test('a message that is claimed while others are being withdrawn is not tried ag
     await holding.query('select pg_advisory_lock(4321)');
     withdrawal = withdraw();
     withdrawal.catch(() => {});
-    await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
+    await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(1);
     await claiming.query('commit');
     await holding.query('select pg_advisory_unlock(4321)');
     expect(await withdrawal).toBe(true);

@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the queue delivers notices to patients; one that cannot be sent holds up none of the others', {
-  timeout: 30_000,
-}, async () => {
+test('the queue delivers notices to patients; one that cannot be sent holds up none of the others', async () => {
   const patient = await payingPatient(app, 'Basic Plan');
   for (const timeSlot of ['09:00-10:00', '10:00-11:00', '11:00-12:00']) {
     await book(app, patient, { date: '2026-12-01', timeSlot });

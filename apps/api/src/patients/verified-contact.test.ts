@@ -68,7 +68,7 @@ async function whileChanged<Reply>(userId: string, change: string, begin: () => 
   try {
     await other.query(`update users set ${change} where id = $1`, [userId]);
     const reply = begin();
-    await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
+    await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(1);
     await other.query('commit');
     return await reply;
   } finally {

@@ -35,7 +35,7 @@ const later = (minutes: number) => {
 };
 const lookForRefunds = () => app.work.hourly['reconcile-refunds']?.();
 const expectBack = (saleId: string, paise: number) =>
-  expect.poll(async () => (await at.sale(saleId)).refundedPaise, { timeout: 10_000 }).toBe(paise);
+  expect.poll(async () => (await at.sale(saleId)).refundedPaise).toBe(paise);
 const mails = async (paymentId: string) =>
   (await clinicMessages(app, paymentId)).map((text) => text.split(' | ')[0]);
 
@@ -111,9 +111,7 @@ describe.each(WAYS)('money by %s that goes back on the provider’s own page (RE
   test('in full before its payment was known: nothing is sold, and the request is over', async () => {
     const { userId, saleId, amountPaise, paymentId } = await at.unheard(way);
     await at.play(`payments/${paymentId}/refund`);
-    await expect
-      .poll(async () => (await at.requests(saleId))[0]?.status, { timeout: 10_000 })
-      .toBe('returned');
+    await expect.poll(async () => (await at.requests(saleId))[0]?.status).toBe('returned');
     // The event that reports the payment comes late, as the payment was then.
     const [request] = await at.query('select gateway_id from payment_requests where sale_id = $1', [saleId]);
     const about =

@@ -117,9 +117,7 @@ test('bought, renewed, booked, completed, refunded and disputed at random, sever
       join payments on gateway_payment_id = gateway_payments.id
      where gateway_payments.status = 'refunded' and payments.status <> 'refunded'`;
   await app.work.hourly['reconcile-refunds']?.();
-  await expect
-    .poll(async () => (await app.db.database.$client.query(pending)).rows, { timeout: 10_000 })
-    .toEqual([]);
+  await expect.poll(async () => (await app.db.database.$client.query(pending)).rows).toEqual([]);
   await expectInvariants(app.db.database);
   await expectMoneyEntered(app.db.database);
   const { rows } = await app.db.database.$client.query('select distinct kind from session_ledger');

@@ -165,7 +165,7 @@ describe('an open order (PLAN-18)', () => {
     await other.query('begin');
     await other.query('update plans set price_rupees = 3500 where id = $1', [plan._id]);
     const ordered = order(plan._id, { token });
-    await expect.poll(() => waitingFor('plans'), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => waitingFor('plans')).toBe(1);
     await other.query('commit');
     await other.end();
     expect((await ordered).data.order.amount).toBe(350_000);

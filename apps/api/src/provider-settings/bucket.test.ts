@@ -222,7 +222,7 @@ describe('a bucket that an owner enters (PROV-13)', () => {
     ['a wrong secret', { secretAccessKey: 'not-the-secret' }, 'wrong_credentials'],
     ['a bucket that is not there', { bucket: 'nobodys-files' }, 'refused'],
     ['nobody at the address', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
-  ] as const)('says of %s what it was', { timeout: 20_000 }, async (_what, wrong, problem) => {
+  ] as const)('says of %s what it was', async (_what, wrong, problem) => {
     await enter(wrong);
     const tested = await prove();
     expect(tested.problem).toBe(problem);

@@ -106,9 +106,7 @@ describe('a test of the mail server (PROV-6)', () => {
     expect((await testMail()).data).toMatchObject({ problem: 'unreachable', words: '' });
   });
 
-  test('says that the server is silent, before the browser has stopped waiting', {
-    timeout: 20_000,
-  }, async () => {
+  test('says that the server is silent, before the browser has stopped waiting', async () => {
     const silent = await startSilentMailServer();
     onTestFinished(() => silent.close());
     await enterServer(Number(new URL(silent.url).port));

@@ -70,12 +70,12 @@ test.each<[string, (socket: Socket) => void]>([
   ['goes away', (socket) => socket.destroy()],
 ])('of a server that has the whole mail and %s nobody knows whether it took it (MSG-4)', async (_, then) => {
   const { url } = await listen(afterContent(then));
-  const mailer = createMailer({ url, from: 'hello@clinic.example', isPublicOnly: false }, 700);
+  const mailer = createMailer({ url, from: 'hello@clinic.example', isPublicOnly: false }, 2_000);
   await expect(mailer.send(MAIL)).rejects.toThrow(OutcomeUnknown);
 });
 
 test('a server that has the whole mail and refuses it has not taken it', async () => {
   const { url } = await listen(afterContent((socket) => socket.write('554 no\r\n')));
-  const mailer = createMailer({ url, from: 'hello@clinic.example', isPublicOnly: false }, 700);
+  const mailer = createMailer({ url, from: 'hello@clinic.example', isPublicOnly: false }, 10_000);
   await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'EMESSAGE' });
 });

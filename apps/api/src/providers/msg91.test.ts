@@ -57,7 +57,7 @@ test.each<[string, RequestListener]>([
     (_request, response) => response.writeHead(504).end('{"message":"no"}'),
   ],
 ])('of a provider that %s nobody knows whether it has taken the SMS (MSG-4)', async (_name, answer) => {
-  await expect(sendTo(answer, SMS, 500)).rejects.toThrow(OutcomeUnknown);
+  await expect(sendTo(answer, SMS, 2_000)).rejects.toThrow(OutcomeUnknown);
 });
 
 test('a provider that nobody could connect to has not taken the SMS', async () => {

@@ -176,7 +176,7 @@ describe('on S3', () => {
     await storage.put(other, Readable.from('x'), 1);
     expect(String(await read(storage, other))).toBe('x');
     for (const stream of idle) stream?.destroy();
-  }, 20_000);
+  });
 
   test.each<[string, Record<string, string>]>([
     ['that nobody answers at', { S3_ENDPOINT: 'http://127.0.0.1:9' }],
