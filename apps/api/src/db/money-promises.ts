@@ -56,13 +56,14 @@ export const MONEY_PROMISES: Record<string, string> = {
        else entries.way <> paid.way and not (entries.way = 'cash' and exists (
          select from refunds where refunds.entry_id = paid.id and status = 'failed'))
      end`,
-  'a document of a day without its money, or a credit note for another day or sum than its refund': `
+  'a document without its money of that day or a later one, or a credit note for another sum than its refund': `
     select documents.id from sale_documents documents
      where not exists (
        select from money_entries entries join sales on sales.id = entries.sale_id
         where entries.sale_id = documents.sale_id
-          -- What went back before there was a document has its credit note with that (SALE-9).
-          and ((entries.day = documents.day and entries.at = documents.issued_at)
+          -- Money after the closing counts for a later day (CASH-6). What went back before there was a document has its
+          -- credit note with that (SALE-9).
+          and ((entries.day >= documents.day and entries.at = documents.issued_at)
             or (entries.kind = 'refund' and entries.at <= sales.paid_at and documents.issued_at = sales.paid_at))
           and case documents.kind
             when 'credit_note' then entries.id = documents.entry_id and entries.amount_paise = documents.total_paise

@@ -1,3 +1,4 @@
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { portionOf } from '@chairside/rules/document-lines';
 import { financialYearOf } from '@chairside/rules/financial-year';
 import { stateCodeOf } from '@chairside/rules/gst';
@@ -17,7 +18,6 @@ interface Issued {
   title: string;
   /** Null of a patient whose account has been erased. */
   recipient: string | null;
-  day: string;
   at: Date;
   /** The number that it has already, of a receipt from before there were series. */
   formerNumber?: string | null;
@@ -25,18 +25,20 @@ interface Issued {
 
 /**
  * Issues the document of a sale that is paid: which one, and with what tax, goes by what the clinic has entered (TAX-2). Its
- * number is the last lock that a transaction takes (SALE-8).
+ * number is the last lock that a transaction takes (SALE-8). It has the date on which it is issued, whatever day its money counts
+ * for (DOC-2).
  */
 export async function issueDocument(
   tx: Queries,
-  { issuer: clinic }: MoneyDependencies,
-  { sale, title, recipient, day, at, formerNumber }: Issued,
+  { issuer: clinic, timeZone }: MoneyDependencies,
+  { sale, title, recipient, at, formerNumber }: Issued,
 ): Promise<{ number: string }> {
   // What has a number already was issued without tax.
   const registration = formerNumber ? undefined : await findRegistration(tx);
   const isRegistered = registration !== undefined;
   const lines = soldLines({ title, taxed: await taxOfSale(tx, sale) }, sale.totalPaise, isRegistered);
   const kind = documentKindOf(lines, isRegistered);
+  const day = clinicDateAt(at, timeZone);
   const numbered = formerNumber
     ? { number: formerNumber }
     : { series: SERIES[kind], financialYear: financialYearOf(day) };
@@ -54,16 +56,22 @@ export async function issueDocument(
   });
 }
 
+interface Credited {
+  sale: SaleRow;
+  refund: Pick<EntryRow, 'id' | 'amountPaise' | 'at'>;
+  reason: string | null;
+}
+
 /** Issues the credit note for a refund of a sale that was paid, in the name of who issued what it corrects (SALE-9, TAX-5). */
 export async function issueCreditNote(
   tx: Queries,
-  sale: SaleRow,
-  refund: EntryRow,
-  reason: string | null,
+  { timeZone }: MoneyDependencies,
+  { sale, refund, reason }: Credited,
 ): Promise<void> {
   const corrected = await findDocumentOfSale(tx, sale.id);
   if (!corrected) throw new Error('money of a sale goes back that has no document');
-  const { amountPaise, day, at, id: entryId } = refund;
+  const { amountPaise, at, id: entryId } = refund;
+  const day = clinicDateAt(at, timeZone);
   await insertDocument(tx, {
     id: newId(),
     saleId: sale.id,

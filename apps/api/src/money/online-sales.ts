@@ -4,13 +4,7 @@ import { newId } from '../db/ids.ts';
 import type { orders, payments } from '../db/schema.ts';
 import type { MoneyDependencies } from './dependencies.ts';
 import { issueCreditNote, issueDocument } from './documents.ts';
-import {
-  backOfEntry,
-  findDocumentOfSale,
-  findEntryOfPayment,
-  insertEntry,
-  noteEntered,
-} from './entry-store.ts';
+import { backOfEntry, findEntryOfPayment, insertEntry, noteEntered } from './entry-store.ts';
 import { moneyDayOf } from './money-day.ts';
 import { listUnentered, noteEnteredAs } from './refund-store.ts';
 import { type EntryRow, insertSale, type SaleRow } from './sale-store.ts';
@@ -41,7 +35,8 @@ export async function sellOnline(
   { planName, recipient, formerNumber = null }: SaleNames & { formerNumber?: string | null },
 ): Promise<{ sale: SaleRow; receiptNumber: string }> {
   const { paidAt } = order;
-  const day = await moneyDayOf(tx, dependencies, paidAt);
+  // The day that its money counts for is locked before the number.
+  await moneyDayOf(tx, dependencies, paidAt);
   const sale = await insertSale(tx, {
     id: newId(),
     userId: order.userId,
@@ -56,7 +51,7 @@ export async function sellOnline(
     paidAt,
   });
   if (!sale) throw new Error('an order is sold twice');
-  const document = { sale, title: planName, recipient, day, at: paidAt, formerNumber };
+  const document = { sale, title: planName, recipient, at: paidAt, formerNumber };
   const { number } = await issueDocument(tx, dependencies, document);
   return { sale, receiptNumber: number };
 }
@@ -71,7 +66,8 @@ export async function enterPayment(
   dependencies: MoneyDependencies,
   { sale, payment }: { sale: SaleRow; payment: PaymentRow },
 ): Promise<void> {
-  const entry = (await findEntryOfPayment(tx, payment.id)) ?? (await enter(tx, sale, payment));
+  const entry =
+    (await findEntryOfPayment(tx, payment.id)) ?? (await enter(tx, dependencies, { sale, payment }));
   const due = await dueBack(tx, entry, payment);
   const at = payment.updatedAt;
   for (const { amountPaise, own } of entriesFor(due, await listUnentered(tx, payment.id))) {
@@ -81,7 +77,7 @@ export async function enterPayment(
     await insertEntry(tx, dated);
     if (own) await noteEnteredAs(tx, own.id, dated.id);
     if (sale.status === 'paid') {
-      await issueCreditNote(tx, sale, dated, own?.reason ?? null);
+      await issueCreditNote(tx, dependencies, { sale, refund: dated, reason: own?.reason ?? null });
     }
   }
   await noteEntered(tx, payment.id, backOf(payment));
@@ -105,16 +101,15 @@ export async function backToEnter(tx: Queries, payment: PaymentRow): Promise<num
   return entry ? dueBack(tx, entry, payment) : null;
 }
 
-/** Enters a payment for the day of its document, which stays open until the transaction that has issued that ends. */
+/** Enters a payment for the day that the transaction which sells has locked. */
 async function enter(
   tx: Queries,
-  sale: SaleRow,
-  { id: paymentId, amountPaise }: PaymentRow,
+  dependencies: MoneyDependencies,
+  { sale, payment: { id: paymentId, amountPaise } }: { sale: SaleRow; payment: PaymentRow },
 ): Promise<EntryRow> {
-  const document = await findDocumentOfSale(tx, sale.id);
-  if (!document) throw new Error('an online sale has no document');
   const at = sale.paidAt ?? sale.createdAt;
-  const origin = { saleId: sale.id, way: 'checkout', paymentId, day: document.day } as const;
+  const day = await moneyDayOf(tx, dependencies, at);
+  const origin = { saleId: sale.id, way: 'checkout', paymentId, day } as const;
   const entry = entryOf(origin, { kind: 'payment', amountPaise, at, refundOf: null });
   await insertEntry(tx, entry);
   return entry;

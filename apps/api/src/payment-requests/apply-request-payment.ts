@@ -145,5 +145,5 @@ async function enter(
     throw new Error('a payment by a request was entered before');
   // Of what is paid in parts another one may have been made last.
   const paidAt = sale.paidPaise === 0 ? madeAt : null;
-  if (isLast) await completeSale(tx, dependencies, sale, { now, day, madeAt: paidAt });
+  if (isLast) await completeSale(tx, dependencies, sale, { now, madeAt: paidAt });
 }

@@ -82,7 +82,7 @@ export async function giveBack(
       endedAt: now,
       enteredAs: entry.id,
     });
-    if (sale.status === 'paid') await issueCreditNote(tx, sale, entry, reason);
+    if (sale.status === 'paid') await issueCreditNote(tx, dependencies, { sale, refund: entry, reason });
   }
   return byProvider.map(({ id }) => id);
 }

@@ -53,7 +53,7 @@ export async function collect(
     const isNew = await insertEntry(tx, { ...entry, kind: 'payment' });
     if (!isNew) throw new Error('a payment has the identifier of another sale’s');
   }
-  if (isLast) await completeSale(tx, dependencies, sale, { now, day, madeAt: now });
+  if (isLast) await completeSale(tx, dependencies, sale, { now, madeAt: now });
   return null;
 }
 

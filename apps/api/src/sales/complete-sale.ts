@@ -14,22 +14,23 @@ import { findPriceOfVisit } from './title-store.ts';
 
 /**
  * Gives a sale its effect, now that all of it is paid: a plan begins, a visit is paid; and issues its document, in the
- * transaction of the last payment and for its day; `madeAt` is when the patient made that one. The sale is locked by then, and
- * was open (SALE-4, SALE-9).
+ * transaction of the last payment; `madeAt` is when the patient made that one. The sale is locked by then, and was open
+ * (SALE-4, SALE-9).
  */
 export async function completeSale(
   tx: Queries,
   dependencies: MoneyDependencies,
   sale: SaleRow,
-  { now, day, madeAt }: { now: Date; day: string; madeAt: Date | null },
+  { now, madeAt }: { now: Date; madeAt: Date | null },
 ): Promise<void> {
   const { orderId, title, recipient } = await effectOf(tx, dependencies, sale, { now, madeAt });
   await markSalePaid(tx, sale.id, { paidAt: now, orderId });
-  await issueDocument(tx, dependencies, { sale, title, recipient, day, at: now });
+  await issueDocument(tx, dependencies, { sale, title, recipient, at: now });
   if (sale.refundedPaise === 0) return;
   // What the provider sent back meanwhile has its credit note now that there is a document for it to correct.
   for (const { entry } of await listEntriesOf(tx, [sale.id])) {
-    if (entry.kind === 'refund') await issueCreditNote(tx, sale, { ...entry, day, at: now }, null);
+    if (entry.kind !== 'refund') continue;
+    await issueCreditNote(tx, dependencies, { sale, refund: { ...entry, at: now }, reason: null });
   }
 }
 

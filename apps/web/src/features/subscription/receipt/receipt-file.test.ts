@@ -38,7 +38,7 @@ test('the file says all that the receipt does, and loads nothing (RECEIPT-8)', (
   expect(file).not.toMatch(/src=|href=|url\(/);
 });
 
-test('says the day of its document, when that is the next, and beside it the moment of the payment (CASH-6)', () => {
+test('says the day of its document, where that is another, and beside it the moment of the payment (RECEIPT-4)', () => {
   const dated = (day: string) => receiptFile({ ...RECEIPT, day }, CLINIC);
   const row = (term: string, value: string) => `<tr><th scope="row">${term}</th><td>${value}</td></tr>`;
   expect(dated('2026-11-22')).toContain(row('Date', '22 Nov 2026') + row('Paid on', '21 Nov 2026, 1:35 AM'));

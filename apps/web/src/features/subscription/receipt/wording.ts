@@ -18,7 +18,7 @@ export function methodName(method: string | null): string | null {
   return method && (METHODS[method] ?? method);
 }
 
-/** The day of a receipt, which is the next one's once a day's money was counted, and the moment of the payment (CASH-6). */
+/** The date of a receipt, and the moment of the payment where an older receipt has another day than that (RECEIPT-4). */
 export function datesOf({ date, day }: Receipt, timeZone: string): [term: string, value: string][] {
   const moment = displayMoment(date, timeZone);
   if (day === undefined || day === clinicDateAt(new Date(date), timeZone)) return [['Date', moment]];
