@@ -33,7 +33,7 @@ export function PlanCard({ plan, isPopular, isEmphasized, as: Card, children }: 
   const features = [...(included ? beyond(plan, included) : []), ...plan.features];
   return (
     <Card
-      className={`${CARD} shadow-card ring-inset ${isEmphasized ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
+      className={`${CARD} shadow-card ring-inset wrap-anywhere ${isEmphasized ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
     >
       {isPopular && (
         <p className="absolute -top-4 left-6 rounded-full bg-marigold px-4 py-1 text-sm font-semibold text-on-marigold sm:left-8">
@@ -54,7 +54,7 @@ export function PlanCard({ plan, isPopular, isEmphasized, as: Card, children }: 
           </span>
           <span>valid for {counted(duration, 'month')}</span>
         </p>
-        {treatments && <p className="mt-2 break-words">Includes: {treatments}</p>}
+        {treatments && <p className="mt-2">Includes: {treatments}</p>}
       </div>
       <div className={CARD_FEATURES}>
         {included && <p className="font-medium">{everythingIn(included.name)}</p>}

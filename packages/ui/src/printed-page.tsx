@@ -31,7 +31,7 @@ export function PrintedPage({
     <article className="printed-page grid max-w-2xl gap-6 rounded-lg border border-line bg-surface p-5 shadow-card max-[22rem]:p-4 sm:p-10">
       <header className="flex flex-wrap justify-between gap-x-10 gap-y-6">
         <div className="min-w-0">
-          <p className="flex items-center gap-3 text-xl font-medium">
+          <p className="flex items-center gap-3 text-xl font-medium wrap-anywhere">
             <LogoMark className="size-9 shrink-0" />
             {issuer.name}
           </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { largestFont, marginBeside, windowIs } from '../test/narrow.ts';
 import { tab } from '../test/screen.ts';
 import { Tabs } from './tabs.tsx';
 
@@ -18,6 +19,20 @@ function Visits() {
     </Tabs>
   );
 }
+
+test('a word leaves room beside it in its tab, in the largest font on a narrow screen', async () => {
+  await windowIs(320);
+  largestFont();
+  const labels = ['Subscription', 'Payment History'].map((label) => ({ id: label, label }));
+  await render(
+    <div className="page">
+      <Tabs label="Payments" tabs={labels} value="Subscription" onChange={() => {}}>
+        {null}
+      </Tabs>
+    </div>,
+  );
+  expect(marginBeside(tab('Subscription').element())).toBeGreaterThan(6);
+});
 
 /** Presses a key on the first tab; whether that is the tabs' own. */
 function press(init: KeyboardEventInit): boolean {

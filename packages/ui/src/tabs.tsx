@@ -54,7 +54,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             aria-disabled={disabled || undefined}
             tabIndex={value === tab.id ? 0 : -1}
             onClick={() => choose(tab.id)}
-            className="target flex items-center justify-center gap-2 rounded-full border border-transparent text-ink-soft transition-colors hover:text-ink focus-visible:outline-offset-1 aria-disabled:cursor-not-allowed aria-selected:bg-chosen aria-selected:font-medium aria-selected:text-neem aria-selected:shadow-card"
+            className="target flex items-center justify-center gap-2 rounded-full border border-transparent text-[min(1em,5.6vw)] text-ink-soft transition-colors hover:text-ink focus-visible:outline-offset-1 aria-disabled:cursor-not-allowed aria-selected:bg-chosen aria-selected:font-medium aria-selected:text-neem aria-selected:shadow-card"
           >
             {tab.label}
           </button>

@@ -49,7 +49,7 @@ function Activity({ visit }: { visit: DashboardVisit }) {
   return (
     <li className="flex gap-3 py-3">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <Link href={`/appointments/${visit._id}`} className="underline-offset-3 hover:underline">
           {activityText(visit)}
         </Link>

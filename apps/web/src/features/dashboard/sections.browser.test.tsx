@@ -1,4 +1,5 @@
 import { subscription } from '@chairside/client/test/person';
+import { sideways, windowIs } from '@chairside/ui/test/narrow.ts';
 import { region, shows } from '@chairside/ui/test/screen.ts';
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -72,6 +73,14 @@ describe('the sections of the dashboard (DASH-1 to DASH-12)', () => {
         .element(rows.nth(place).getByRole('link', { name: text }))
         .toHaveAttribute('href', `#/appointments/${id}`);
     }
+  });
+
+  test('breaks the long name of whom an appointment is for on a narrow screen', async () => {
+    await windowIs(320);
+    const visitor = 'Venkatanarasimharajuvaripetalakshminara';
+    await show(<RecentActivity visits={[dashboardVisit({ visitor })]} />);
+    await shows(new RegExp(visitor));
+    expect(sideways()).toBe(0);
   });
 
   test('says that there were none', async () => {

@@ -41,7 +41,7 @@ export function ProfileTabs({ profile, knownSince }: ProfileTabsProps) {
 
 function TabLabel({ name, isUnsaved }: { name: string; isUnsaved: boolean }) {
   return (
-    <span className="relative max-sm:text-sm max-sm:leading-tight">
+    <span className="relative max-sm:text-[0.88em] max-sm:leading-tight">
       {name}
       {isUnsaved && (
         <>

@@ -21,8 +21,11 @@ export function LoginCode({ login, ref }: LoginCodeProps) {
       <p id={`${id}-sent`} role="status" className="mb-2 text-sm text-ink-soft">
         {sentTo && (
           <>
-            If <strong className="font-medium text-ink wrap-anywhere">{displayContact(sentTo)}</strong> is
-            registered, a code is on its way. If not, sign up below.
+            If{' '}
+            <strong className="inline-block font-medium text-ink wrap-anywhere">
+              {displayContact(sentTo)}
+            </strong>{' '}
+            is registered, a code is on its way. If not, sign up below.
           </>
         )}
       </p>

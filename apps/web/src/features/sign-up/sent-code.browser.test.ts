@@ -2,8 +2,9 @@ import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { button, dialog, field, region, shows, showsNo } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { linesOf, windowIs } from '@chairside/ui/test/narrow.ts';
+import { button, dialog, field, region, shows, showsNo, text } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { visit } from '../../../test/browser/visit.tsx';
@@ -100,13 +101,19 @@ describe('a code that was sent stays usable', () => {
   });
 
   test('on a narrow screen, whose window a long address does not widen', async () => {
-    const { innerWidth, innerHeight } = window;
-    await page.viewport(320, 640);
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await windowIs(320);
     signupCodeSent('email', 'lakshmi.narayanan.venkataraman@clinic.example');
     await showSignup();
     await expect.element(dialog('Verify Code')).toBeVisible();
     expect(codeField.element().getBoundingClientRect().right).toBeLessThan(320);
+  });
+
+  test('with its phone on one line of a narrow screen', async () => {
+    await windowIs(360);
+    await showSignupAwaitingCode();
+    const phone = text('+91 98765 43210').element();
+    const lines = new Set([...linesOf(phone)].map(({ top }) => top));
+    expect(lines.size).toBe(1);
   });
 
   test('not longer than it lasts: then the page is as it was at first', async () => {

@@ -31,7 +31,7 @@ export function PlanBanner({ subscription, status, now, onAct }: PlanBannerProps
         aria-hidden="true"
         className={`size-7 shrink-0 max-sm:hidden ${isEnded ? 'text-danger' : 'text-marigold-ink'}`}
       />
-      <div className="flex-1">
+      <div className="min-w-0 flex-1">
         <h2 id={heading} className="text-lg">
           {banner.title}
         </h2>

@@ -72,7 +72,10 @@ export function CodeForm({
   return (
     <div className="grid gap-4">
       <p id={`${problemId}-sent`}>
-        {lead} <strong className="font-medium wrap-anywhere">{recipient}</strong>.
+        {lead}{' '}
+        <span className="inline-block wrap-anywhere">
+          <strong className="font-medium">{recipient}</strong>.
+        </span>
       </p>
       <div>
         <CodeInput

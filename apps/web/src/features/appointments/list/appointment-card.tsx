@@ -44,7 +44,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
         <DateBadge id={`${id}-date`} date={date} isAhead={isAhead} />
         <div className="grid min-w-0 flex-1 content-start gap-y-2">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <h2 id={`${id}-title`} className="text-lg">
+            <h2 id={`${id}-title`} className="text-lg wrap-anywhere">
               {appointmentTitle(appointment)}
             </h2>
             <Chips appointment={appointment} hasFollowUps={hasFollowUps} change={change} />
@@ -85,7 +85,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
       </div>
       {notes && (
         <p
-          className={`whitespace-pre-line border-l-3 border-line pl-3 text-ink-soft lg:col-span-full ${isOpen ? '' : 'line-clamp-3'}`}
+          className={`whitespace-pre-line wrap-anywhere border-l-3 border-line pl-3 text-ink-soft lg:col-span-full ${isOpen ? '' : 'line-clamp-3'}`}
         >
           <span className="sr-only">Notes: </span>
           {notes}

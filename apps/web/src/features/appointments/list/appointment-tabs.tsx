@@ -71,7 +71,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
 
 function TabLabel({ name, count }: { name: string; count: number }) {
   return (
-    <span className="flex flex-wrap items-center justify-center gap-x-1.5 max-sm:text-sm">
+    <span className="flex flex-wrap items-center justify-center gap-x-1.5 max-sm:text-[0.88em]">
       {name}
       {count > 0 && (
         <span className="min-w-6 rounded-full bg-neem-soft px-1.5 text-sm font-medium text-neem tabular-nums">

@@ -39,7 +39,9 @@ export function CardDetails({ appointment, visitorName }: CardDetailsProps) {
                   <span className="block text-sm text-ink-soft">
                     Moved on <Moment instant={move.rescheduledAt} />
                   </span>
-                  {move.reason && <span className="block text-sm text-ink-soft">“{move.reason}”</span>}
+                  {move.reason && (
+                    <span className="block text-sm wrap-anywhere text-ink-soft">“{move.reason}”</span>
+                  )}
                 </li>
               ))}
             </ol>

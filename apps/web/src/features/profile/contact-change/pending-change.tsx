@@ -36,7 +36,8 @@ export function PendingChange({ ref, userId, change }: PendingChangeProps) {
         <Hourglass aria-hidden="true" className="mt-1 size-5 shrink-0 text-marigold-ink" />
         <div className="min-w-0">
           <p className="font-medium">
-            Your {name} changes to <span className="wrap-anywhere">{displayContact(change)}</span> on{' '}
+            Your {name} changes to{' '}
+            <span className="inline-block wrap-anywhere">{displayContact(change)}</span> on{' '}
             <time dateTime={takesEffectAt}>{displayMoment(takesEffectAt, clinic.timeZone)}</time>.
           </p>
           <p className="mt-1 text-sm">

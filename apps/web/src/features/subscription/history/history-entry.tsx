@@ -36,7 +36,7 @@ export function HistoryEntryCard({ entry, returnedFrom, onViewReceipt }: History
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={name} className="text-lg">
+          <h2 id={name} className="text-lg wrap-anywhere">
             {planName || 'Dental Plan'}
           </h2>
           <PaymentBadge status={status} />

@@ -49,7 +49,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 function Clinic({ name, address, phone, email }: Pick<ClinicInfo, 'name' | 'address' | 'phone' | 'email'>) {
   return (
     <div className="min-w-0">
-      <p className="flex items-center gap-3 text-xl font-medium">
+      <p className="flex items-center gap-3 text-xl font-medium wrap-anywhere">
         <LogoMark className="size-9 shrink-0" />
         {name}
       </p>

@@ -28,7 +28,7 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
   const treatments = includedText(plan.treatments);
   return (
     <li
-      className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset forced-colors:border ${popular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
+      className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset wrap-anywhere forced-colors:border ${popular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-xl text-neem">{plan.name}</h3>
@@ -41,7 +41,7 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
       <p className="mt-1 text-ink-soft">
         {counted(plan.sessions, 'session')}, valid for {counted(plan.duration, 'month')}
       </p>
-      {treatments && <p className="mt-2 break-words">Includes: {treatments}</p>}
+      {treatments && <p className="mt-2">Includes: {treatments}</p>}
       {running && (
         <p className="mt-2 font-medium">
           +{counted(additionalSessions(running, plan), 'additional session')}

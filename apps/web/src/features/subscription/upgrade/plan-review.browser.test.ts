@@ -37,12 +37,20 @@ describe('a selected plan, ahead of its payment', () => {
   });
 
   test.each([
-    ['sooner than the larger plan in any case', '2027-05-01T00:00:00.000Z', [], '.'],
+    ['sooner than the larger plan', '2027-05-01T00:00:00.000Z', [], '.'],
+    ['on the same day', '2027-11-01T12:00:00.000Z', [], '.'],
+    ['on the day after', '2027-11-02T00:00:00.000Z', [], ', or until 2 Nov 2027, if that is later.'],
+    [
+      'on the same day, with days on which it was paused',
+      '2027-11-11T00:00:00.000Z',
+      [{ from: '2026-11-10', until: '2026-11-19' }],
+      ', and for the paused days besides.',
+    ],
     [
       'later, with days on which it was paused',
-      '2027-11-02T00:00:00.000Z',
+      '2027-11-12T00:00:00.000Z',
       [{ from: '2026-11-10', until: '2026-11-19' }],
-      ', and for the paused days besides, or until 2 Nov 2027, if that is later.',
+      ', and for the paused days besides, or until 12 Nov 2027, if that is later.',
     ],
   ])('of a plan that ends %s says until when it runs (CHANGE-6)', async (_end, endDate, pauses, rest) => {
     await openPlans(on(basic, { endDate, pauses }));

@@ -1,6 +1,6 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { Subscription } from '@chairside/contract/user';
-import { DAY_MS } from '@chairside/rules/durations';
+import { outlastsMonths } from '@chairside/rules/larger-plan-term';
 import { formatRupees } from '@chairside/rules/money';
 import { additionalSessions, type PlanChange } from '@chairside/rules/plan-change';
 import { includedText } from '@chairside/rules/plan-treatments';
@@ -107,10 +107,12 @@ function effectOf(kind: PlanChange['kind'], plan: PayablePlan, subscription: Sub
 /** From when the months of a larger plan count, and what else they depend on (CHANGE-6, ADJUST-9). */
 function termOf({ duration }: PayablePlan, subscription: Subscription | null): string {
   if (!subscription?.startDate || !subscription.endDate) return '';
-  const { startDate, endDate, pauses } = subscription;
-  const paused = pauses?.length ? ', and for the paused days besides' : '';
-  // No month is shorter: the present end matters only where it may be the later one.
-  const mayEndBefore = Date.parse(startDate) + duration * 28 * DAY_MS < Date.parse(endDate);
-  const orUntil = mayEndBefore ? `, or until ${displayDate(endDate, clinic.timeZone)}, if that is later` : '';
+  const { startDate, endDate } = subscription;
+  const pauses = subscription.pauses ?? [];
+  const term = { startDate: new Date(startDate), endDate: new Date(endDate), pauses };
+  const paused = pauses.length > 0 ? ', and for the paused days besides' : '';
+  const orUntil = outlastsMonths(term, duration, clinic.timeZone)
+    ? `, or until ${displayDate(endDate, clinic.timeZone)}, if that is later`
+    : '';
   return `, counted from ${displayDate(startDate, clinic.timeZone)}, when yours began${paused}${orUntil}`;
 }

@@ -1,11 +1,12 @@
 import { awaited, noAnswer, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
+import { sideways, windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, heading, region, shows, showsLater, showsNo, text } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../../test/browser/visit.tsx';
-import { basic, on, openOffers, openPlans, planCard, premium, standard } from '../test/plans.ts';
+import { basic, choosePlan, on, openOffers, openPlans, planCard, premium, standard } from '../test/plans.ts';
 import { UpgradeView } from './upgrade-view.tsx';
 
 const { listPlans } = planEndpoints;
@@ -33,6 +34,22 @@ describe('the plans (CHANGE-11, CHANGE-14)', () => {
     await expect.element(button('Upgrade Now Standard Plan')).toBeVisible();
     await expect.element(heading('Why Upgrade?')).toBeVisible();
     await expect.element(current.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('with names and features of 40 letters, on a page as wide as a narrow window', async () => {
+    await windowIs(320);
+    const [name, feature] = ['x'.repeat(40), 'z'.repeat(40)];
+    const running = { ...basic, name: 'y'.repeat(40) };
+    await openPlans(on(running), [running, { ...standard, name, features: [feature] }]);
+    await shows(feature);
+    expect(sideways()).toBe(0);
+    await choosePlan(name);
+    await shows(/^Less your/);
+    expect(sideways()).toBe(0);
+    await button('Back to Plans').click();
+    await button('Back to Subscription').click();
+    await expect.element(heading('Plan Details')).toBeVisible();
+    expect(sideways()).toBe(0);
   });
 
   test('for someone without one: every plan at its price (PLAN-4)', async () => {
