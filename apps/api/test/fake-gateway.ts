@@ -37,6 +37,7 @@ export async function startFakeGateway() {
   const keys: string[] = [];
   const askedBy: string[] = [];
   const unrefundable = new Set<string>();
+  const unreadable = new Set<string>();
   const revoked = new Set<string>();
   /** What happens while a refund is under way; where that fails, the answer is lost. */
   const during: { refund: ((id: string) => Promise<void>) | null } = { refund: null };
@@ -85,6 +86,8 @@ export async function startFakeGateway() {
       const refund = askedBack.get(key) ?? { id: name, payment_id: id, amount, status: answers.refund };
       askedBack.set(key, refund);
       answer(refund);
+    } else if (unreadable.has(id)) {
+      response.writeHead(503).end();
     } else {
       answer(payments.get(id));
     }
@@ -111,6 +114,8 @@ export async function startFakeGateway() {
     revoked,
     /** Payments that the gateway refuses to refund. */
     unrefundable,
+    /** Payments of which the gateway does not say how they stand. */
+    unreadable,
     put(payment: Partial<FakePayment> & Pick<FakePayment, 'id' | 'order_id' | 'amount'>): FakePayment {
       const whole: FakePayment = { currency: 'INR', status: 'captured', method: 'card', ...payment };
       payments.set(whole.id, whole);

@@ -13,6 +13,7 @@ export {
   countPendingRefunds,
   endRefund,
   findPendingRefund,
+  findRefunds,
   insertRefund,
   listPendingOf,
   listRefundsOf,

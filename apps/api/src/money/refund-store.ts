@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { payments, refunds, staff } from '../db/schema.ts';
 
@@ -19,6 +19,14 @@ export function listRefundsOf(queries: Queries, saleId: string) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
+/** Those of some identifiers that there are, of whichever sale. */
+export function findRefunds(queries: Queries, ids: readonly string[]): Promise<RefundRow[]> {
+  return queries
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.id, [...ids]));
+}
+
 /** All refunds of some sales, in the order in which they were asked for. */
 export function listRefundsOfAll(queries: Queries, saleIds: readonly string[]): Promise<RefundRow[]> {
   return queries
@@ -32,12 +40,13 @@ export function listRefundsOfAll(queries: Queries, saleIds: readonly string[]): 
 const FAILED_LATELY_MS = 60_000;
 
 /**
- * How much of a payment the clinic's own refunds still wait for at the provider, in paise, with what has only just failed: who
- * has asked the provider before that was told of it as gone back (BACK-8).
+ * How much of a payment the clinic's own refunds still wait for at the provider, in paise, with what has only just failed there:
+ * who has asked the provider before that was told of it as gone back (BACK-8). What it never took up it never counted.
  */
 export async function notBackYet(tx: Queries, paymentId: string, now: Date): Promise<number> {
   const lately = new Date(now.getTime() - FAILED_LATELY_MS);
-  const hasJustFailed = and(eq(refunds.status, 'failed'), gt(refunds.endedAt, lately));
+  const wasTakenUp = isNotNull(refunds.gatewayRefundId);
+  const hasJustFailed = and(eq(refunds.status, 'failed'), wasTakenUp, gt(refunds.endedAt, lately));
   const [row] = await tx
     .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)

@@ -5,8 +5,9 @@ import {
   type PaymentStatus,
   type PaymentVerdict,
 } from '@chairside/rules/payment';
+import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { endRefund, enterPayment } from '../money/feature.ts';
+import { endRefund, enterPayment, findSaleOfOrder, lockSale } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
@@ -26,6 +27,13 @@ export interface SeenEvent {
 interface ProcessedRefund {
   id: string;
   gatewayRefundId: string;
+}
+
+interface AppliedBy {
+  event?: SeenEvent;
+  ownRefund?: ProcessedRefund;
+  /** What is stored with it before what has gone back is counted, once the order is locked. */
+  first?(tx: Queries): Promise<void>;
 }
 
 const processed = ({ gatewayRefundId }: ProcessedRefund, endedAt: Date) =>
@@ -51,7 +59,7 @@ export async function applyPayment(
   dependencies: ApplyDependencies,
   payment: ReportedPayment,
   now: Date,
-  { event, ownRefund }: { event?: SeenEvent; ownRefund?: ProcessedRefund } = {},
+  { event, ownRefund, first }: AppliedBy = {},
 ): Promise<Applied> {
   const { database, log } = dependencies;
   const applied = await database.transaction(async (tx): Promise<Applied> => {
@@ -61,6 +69,8 @@ export async function applyPayment(
     }
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return 'unknown_order';
+    if (ownRefund || first) await lockSaleOfOrder(tx, order.id);
+    await first?.(tx);
     const earlier = await findPayment(tx, payment.id);
     if (earlier && isFinal(earlier)) {
       const own = ownRefund && (await endRefund(tx, ownRefund.id, processed(ownRefund, now)));
@@ -122,4 +132,10 @@ function statusAfter(
   if (verdict === 'grant') return 'completed';
   if (verdict === 'duplicate') return 'duplicate';
   return payment.status === 'failed' ? 'failed' : 'pending';
+}
+
+/** A refund is the sale's, and locked after it: an account that is deleted goes on in that order (PRIV-3). */
+async function lockSaleOfOrder(tx: Queries, orderId: string): Promise<void> {
+  const sale = await findSaleOfOrder(tx, orderId);
+  if (sale) await lockSale(tx, sale.id);
 }

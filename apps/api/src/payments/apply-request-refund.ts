@@ -12,6 +12,9 @@ import { lockRequestPayment, type RequestPayment } from './request-payment.ts';
 import { returnRequestMoney } from './return-request-money.ts';
 import { isAskedBack } from './store.ts';
 
+/** What is stored with it before what has gone back is counted, once the sale is locked. */
+type BeforeCounting = (tx: Queries) => Promise<void>;
+
 type Applied = 'known' | 'refunded' | 'partly_refunded' | 'unknown_payment';
 
 /**
@@ -22,9 +25,10 @@ export async function applyRequestRefund(
   dependencies: ApplyDependencies,
   payment: ReportedPayment,
   now: Date,
+  first?: BeforeCounting,
 ): Promise<Applied> {
   const { database, log } = dependencies;
-  const applied = await database.transaction((tx) => applyReturnsOf(dependencies, tx, payment, now));
+  const applied = await database.transaction((tx) => applyReturnsOf(dependencies, tx, payment, now, first));
   if (applied === 'refunded' || applied === 'partly_refunded') {
     log.warn({ gatewayPaymentId: payment.id, applied }, 'a payment by a request was refunded');
   }
@@ -47,9 +51,11 @@ export async function applyReturnsOf(
   tx: Queries,
   payment: ReportedPayment,
   now: Date,
+  first?: BeforeCounting,
 ): Promise<Applied> {
   const paid = await lockRequestPayment(tx, payment.id);
   if (!paid) return 'unknown_payment';
+  await first?.(tx);
   if (await loseDisputed(dependencies, tx, paid, now)) return 'refunded';
   return refund(dependencies, tx, paid, { reportedPaise: refundedOf(payment), now });
 }

@@ -9,7 +9,7 @@ import { refundDuplicates } from './refund-duplicates.ts';
 import type { WebhookDependencies } from './webhook.ts';
 
 export { applyPayment, type SeenEvent } from './apply-payment.ts';
-export { applyOwnRefund, applyReturnsOf } from './apply-request-refund.ts';
+export { applyOwnRefund, applyRequestRefund, applyReturnsOf } from './apply-request-refund.ts';
 export { createOrder } from './create-order.ts';
 export type { ApplyDependencies } from './dependencies.ts';
 export { grantAtCounter } from './grant-order.ts';

@@ -1,3 +1,4 @@
+import type { Queries } from '../db/database.ts';
 import { scrub } from '../logging/log.ts';
 import {
   endRefund,
@@ -6,7 +7,7 @@ import {
   noteGatewayRefund,
   type PendingRefund,
 } from '../money/feature.ts';
-import { findPayment, paymentUpdateOf } from '../payments/feature.ts';
+import { applyPayment, applyRequestRefund, findPayment, paymentUpdateOf } from '../payments/feature.ts';
 import type { ReportedRefund } from '../providers/gateway-entities.ts';
 import { GatewayRefused, NO_REASON, NotAtGateway } from '../providers/gateway-errors.ts';
 import { findUser } from '../users/feature.ts';
@@ -28,15 +29,11 @@ export async function goOnWith(dependencies: RefundDependencies, id: string, now
   if (!pending) return;
   const { gatewayPaymentId } = pending;
   try {
-    const reported = await ask(dependencies, pending);
-    if (reported) await applyReported(dependencies, pending, reported, now);
+    const answer = await ask(dependencies, pending);
+    if (answer === undefined) return;
+    if (!('failure' in answer)) await applyReported(dependencies, pending, answer, now);
+    else await applyRefused(dependencies, pending, { ...answer, endedAt: now });
   } catch (error) {
-    const failure = failureOf(error, pending);
-    if (failure !== null) {
-      await fail(dependencies, pending, { failure, endedAt: now });
-      dependencies.log.warn({ err: error, gatewayPaymentId }, 'the provider refused a refund of the desk');
-      return;
-    }
     dependencies.log.error(
       { err: error, gatewayPaymentId },
       'a refund of the desk is not known to be done yet',
@@ -44,11 +41,54 @@ export async function goOnWith(dependencies: RefundDependencies, id: string, now
   }
 }
 
-/** Why the money will not go back by asking again; null where it may. */
-function failureOf(error: unknown, { refund }: PendingRefund): string | null {
+interface NotDone {
+  /** Why the money will not go back by asking again. */
+  failure: string;
+}
+
+async function ask(
+  { gateway, log }: RefundDependencies,
+  { refund, gatewayPaymentId }: PendingRefund,
+): Promise<ReportedRefund | NotDone | undefined> {
+  const { id, amountPaise, gatewayRefundId } = refund;
+  try {
+    if (gatewayRefundId === null) {
+      return await gateway.refund(gatewayPaymentId, { amountPaise, idempotencyKey: id });
+    }
+    return (await gateway.refundsOf(gatewayPaymentId)).find((reported) => reported.id === gatewayRefundId);
+  } catch (error) {
+    const failure = failureOf(error, refund);
+    if (failure === null) throw error;
+    log.warn({ err: error, gatewayPaymentId }, 'the provider refused a refund of the desk');
+    return { failure };
+  }
+}
+
+/** Null where asking again may help. */
+function failureOf(error: unknown, { gatewayRefundId }: PendingRefund['refund']): string | null {
   if (error instanceof GatewayRefused) return reasonOf(error);
   // What an account has taken up it may have done.
-  return error instanceof NotAtGateway && refund.gatewayRefundId === null ? NOT_AT_PROVIDER : null;
+  return error instanceof NotAtGateway && gatewayRefundId === null ? NOT_AT_PROVIDER : null;
+}
+
+/**
+ * Ends a refund that the provider refused, together with what it has sent back of the payment by itself: that may be why. It stays
+ * pending until the provider says how the payment stands, so that nothing is offered twice (BACK-7).
+ */
+async function applyRefused(
+  dependencies: RefundDependencies,
+  pending: PendingRefund,
+  end: FailedEnd,
+): Promise<void> {
+  const { database, gateway } = dependencies;
+  const payment = end.failure === NOT_AT_PROVIDER ? null : await gateway.payment(pending.gatewayPaymentId);
+  if (payment) {
+    const sale = await findSale(database, pending.refund.saleId);
+    const first = (tx: Queries) => endFailed(tx, dependencies, pending, end);
+    if (sale?.channel === 'counter') await applyRequestRefund(dependencies, payment, end.endedAt, first);
+    else await applyPayment(dependencies, payment, end.endedAt, { first });
+  }
+  await fail(dependencies, pending, end);
 }
 
 /** The provider's code, or where that gives no reason, what it says, without anybody's contact (BACK-7). */
@@ -58,17 +98,6 @@ function reasonOf({ code, message }: GatewayRefused): string {
   if (said.length <= FAILURE_MAX) return said;
   const start = said.slice(0, FAILURE_MAX - 1).toWellFormed();
   return `${start.replace(/\s+\S*$/, '')}…`;
-}
-
-async function ask(
-  { gateway }: RefundDependencies,
-  { refund, gatewayPaymentId }: PendingRefund,
-): Promise<ReportedRefund | undefined> {
-  const { id, amountPaise, gatewayRefundId } = refund;
-  if (gatewayRefundId === null) {
-    return gateway.refund(gatewayPaymentId, { amountPaise, idempotencyKey: id });
-  }
-  return (await gateway.refundsOf(gatewayPaymentId)).find((reported) => reported.id === gatewayRefundId);
 }
 
 /** Applies what the provider says of a refund of the desk, once, whoever brings the report (BACK-8). */
@@ -90,23 +119,30 @@ export async function applyReported(
   }
 }
 
-/** Ends a refund that failed. Of a deleted account, whose sales no card shows, the clinic is mailed (BACK-8). */
-async function fail(
-  { database, notifyClinic, publicAddress }: RefundDependencies,
+interface FailedEnd extends NotDone {
+  endedAt: Date;
+}
+
+function fail(dependencies: RefundDependencies, pending: PendingRefund, end: FailedEnd): Promise<void> {
+  return dependencies.database.transaction((tx) => endFailed(tx, dependencies, pending, end));
+}
+
+/** Ends a refund that failed, once. Of a deleted account, whose sales no card shows, the clinic is mailed (BACK-8). */
+async function endFailed(
+  tx: Queries,
+  { notifyClinic, publicAddress }: RefundDependencies,
   { refund: { id, saleId, amountPaise }, gatewayPaymentId }: PendingRefund,
-  end: { failure: string; endedAt: Date },
+  end: FailedEnd,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (!(await endRefund(tx, id, { status: 'failed', ...end }))) return;
-    const sale = await findSale(tx, saleId);
-    const patient = sale && (await findUser(tx, sale.userId));
-    const row = await findPayment(tx, gatewayPaymentId);
-    if (!sale || !row || patient?.erasedAt === null) return;
-    const more = {
-      kind: 'refund_failed',
-      amountPaise,
-      link: `${publicAddress()}/desk/sales/${saleId}`,
-    } as const;
-    await notifyClinic(tx, await paymentUpdateOf(tx, { ...sale, row }, more), end.endedAt);
-  });
+  if (!(await endRefund(tx, id, { status: 'failed', ...end }))) return;
+  const sale = await findSale(tx, saleId);
+  const patient = sale && (await findUser(tx, sale.userId));
+  const row = await findPayment(tx, gatewayPaymentId);
+  if (!sale || !row || patient?.erasedAt === null) return;
+  const more = {
+    kind: 'refund_failed',
+    amountPaise,
+    link: `${publicAddress()}/desk/sales/${saleId}`,
+  } as const;
+  await notifyClinic(tx, await paymentUpdateOf(tx, { ...sale, row }, more), end.endedAt);
 }

@@ -28,7 +28,7 @@ const later = (minutes: number) => {
 };
 /** Where the refunds of a sale stand, as soon as a webhook that is on its way has come. */
 const expectStatus = (saleId: string, status: string) =>
-  expect.poll(async () => (await at.refunds(saleId)).at(-1)?.status, { timeout: 10_000 }).toBe(status);
+  expect.poll(async () => (await at.refunds(saleId)).at(-1)?.status).toBe(status);
 
 describe('money that the provider sends back (BACK-6, BACK-8)', () => {
   test('in full: the plan ends once, the credit note says why, and the clinic gets no mail', async () => {
@@ -239,7 +239,7 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     later(2);
     await at.goOn();
     await app.work.hourly['reconcile-refunds']?.();
-    await expect.poll(async () => (await at.sale(saleId)).refundedPaise, { timeout: 10_000 }).toBe(150_000);
+    await expect.poll(async () => (await at.sale(saleId)).refundedPaise).toBe(150_000);
     const notes = await at.notes(saleId);
     expect(notes.toSorted((one, other) => one.paise - other.paise)).toEqual([
       { paise: 50_000, reason: null },

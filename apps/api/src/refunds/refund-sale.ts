@@ -6,8 +6,8 @@ import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import {
   eraseReasons,
+  findRefunds,
   listDocumentsOf,
-  listRefundsOf,
   type RefundRow,
   type SaleRow,
 } from '../money/feature.ts';
@@ -31,14 +31,18 @@ export interface RefundRequest {
 /**
  * Refunds a paid sale, whole or in part, back by the ways the money came, or what a cancelled one still has of its money, and
  * gives which refunds the provider is to be asked for. One that was stored before is left alone, and refused if it says something
- * else by now (BACK-1 to BACK-5, BACK-9).
+ * else by now, as of another sale (BACK-1 to BACK-5, BACK-9).
  */
 export async function refundSale(dependencies: RefundDependencies, request: RefundRequest) {
   const { saleId, staffId, reason, now } = request;
   return dependencies.database.transaction(async (tx) => {
     const found = await lockSaleToRefund(tx, saleId);
     if (!found) return refuse('sale_not_found');
-    const before = await storedBefore(tx, request);
+    // Its identifiers are the browser's.
+    const before = await findRefunds(
+      tx,
+      request.amounts.map(({ _id }) => _id),
+    );
     if (before.length > 0)
       return isSameRequest(before, request, found) ? { toAsk: [] } : refuse('already_saved');
     if (!isRefundable(found)) return refuse('sale_not_paid');
@@ -52,26 +56,20 @@ export async function refundSale(dependencies: RefundDependencies, request: Refu
   });
 }
 
-/** What was stored of this request before: its identifiers are the browser's (BACK-5). */
-async function storedBefore(tx: Queries, { saleId, amounts }: RefundRequest): Promise<RefundRow[]> {
-  const stored = await listRefundsOf(tx, saleId);
-  return stored.map(({ refund }) => refund).filter(({ id }) => amounts.some(({ _id }) => _id === id));
-}
-
 /**
  * Whether what was stored is all of a request, as it is asked for. Of a whole refund no sessions are stored, whatever was sent;
  * and no reason once the account is deleted.
  */
 function isSameRequest(
   before: readonly RefundRow[],
-  { amounts, sessions, reason }: RefundRequest,
+  { saleId, amounts, sessions, reason }: RefundRequest,
   found: SaleToRefund,
 ): boolean {
-  const isAsked = ({ id, entryId, amountPaise, reason: why }: RefundRow) =>
+  const isAsked = ({ id, saleId: of, entryId, amountPaise, reason: why }: RefundRow) =>
     amounts.some((amount) =>
       isDeepStrictEqual(
-        { id, entryId, amountPaise, reason: why ?? reason },
-        { id: amount._id, entryId: amount.entryId, amountPaise: amount.amountPaise, reason },
+        { id, saleId: of, entryId, amountPaise, reason: why ?? reason },
+        { id: amount._id, saleId, entryId: amount.entryId, amountPaise: amount.amountPaise, reason },
       ),
     );
   const sessionsBefore = before.reduce((sum, refund) => sum + refund.sessions, 0);

@@ -81,14 +81,17 @@ test('a request of which something was stored and that says something else is re
     at.refund(sale._id, asked, { sessions: 1, ...more });
   expect((await refund(amounts)).status).toBe(200);
   expect((await refund([second, first])).status).toBe(200);
+  const { sale: another, entryIds: ofAnother } = await at.soldPlan();
   const refused = [
+    await at.refund(another._id, [{ ...first, entryId: ofAnother[0] ?? '' }]),
+    await at.refund(another._id, amounts, { sessions: 1 }),
     await refund([first, { ...second, amountPaise: 20_000 }]),
     await refund([first, { ...second, entryId: one }]),
     await refund([first, { ...second, _id: randomUUID() }]),
     await refund(amounts, { sessions: 2 }),
     await refund(amounts, { reason: 'Another one' }),
   ];
-  expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(5).fill([409, 'already_saved']));
+  expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(7).fill([409, 'already_saved']));
   expect(await at.sale(sale._id)).toMatchObject({ refundedPaise: 60_000 });
   // Of a whole refund no sessions are stored, whatever was sent.
   const rest = [backOf(one, 50_000), backOf(other, 189_900)];
