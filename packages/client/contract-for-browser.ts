@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /** What the server alone reads of an endpoint: who may call it, what it validates, what the OpenAPI page says of it. */
-const SERVER_ONLY = new Set(['summary', 'access', 'status', 'params', 'query', 'body']);
+const SERVER_ONLY = new Set(['summary', 'access', 'status', 'params', 'query', 'body', 'takesLongBody']);
 
 /** Keeps what the contract says for the server alone out of the browser's files, descriptions of fields included. */
 export const contractForBrowser: Plugin = {

@@ -5,9 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { freeText, idField, nameField } from './fields.ts';
 
 const OVERLAP = 'Two times of one day overlap';
+const WEEKLY_MOST = 7 * DENTISTS.stretchesPerDay;
 const minute = z.int().check(z.minimum(0), z.maximum(1440));
 const stretch = z.object({ start: minute, end: minute });
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
+const weekly = z.extend(stretch, { weekday });
 
 const absence = z.object({
   _id: idField,
@@ -26,7 +28,7 @@ const dentist = z.object({
   /** Null of whoever has no sign-in at the desk. */
   staffId: z.nullable(idField),
   /** 1 for Monday; null where they work whenever the clinic does. */
-  hours: z.nullable(z.array(z.extend(stretch, { weekday }))),
+  hours: z.nullable(z.array(weekly)),
   /** Dates from today on with hours of their own; none on a day off. */
   dates: z.array(z.object({ date: z.string(), hours: z.array(stretch) })),
   /** Those that are not over. */
@@ -42,7 +44,7 @@ export const dentistDetails = z.strictObject({
   staffId: z.nullable(idField),
   hours: z.nullable(
     z.array(z.strictObject({ weekday, timeSlot: timeSlotField })).check(
-      z.maxLength(7 * DENTISTS.stretchesPerDay),
+      z.maxLength(WEEKLY_MOST),
       z.refine(
         (hours) =>
           !hasWeeklyOverlap(hours.map(({ weekday: day, timeSlot }) => ({ weekday: day, ...timeSlot }))),
@@ -102,7 +104,11 @@ export const dentistEndpoints = {
     params: byId,
     body: z.extend(dentistDetails, {
       before: z
-        .optional(z.pick(dentist, { name: true, colour: true, staffId: true, hours: true }))
+        .optional(
+          z.extend(z.pick(dentist, { name: true, colour: true, staffId: true }), {
+            hours: z.nullable(z.array(weekly).check(z.maxLength(WEEKLY_MOST))),
+          }),
+        )
         .check(z.describe('them as they were opened; left out by the version before')),
     }),
     data: dentist,
@@ -121,7 +127,7 @@ export const dentistEndpoints = {
     params: z.strictObject({ id: idField, date: dateField }),
     body: z.extend(hoursOfDate, {
       before: z
-        .optional(z.nullable(z.array(stretch)))
+        .optional(z.nullable(z.array(stretch).check(z.maxLength(DENTISTS.stretchesPerDay))))
         .check(z.describe('what was shown of that date, null for the week; left out by the version before')),
     }),
     data: dentist,

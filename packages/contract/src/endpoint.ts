@@ -15,6 +15,9 @@ export function permissionOf(access: Access): StaffPermission | null {
   return STAFF_PERMISSIONS.find((permission) => access === `staff:${permission}`) ?? null;
 }
 
+/** How many bytes a body has at most, files apart (CALL-26). */
+export const BODY_BYTES = { usual: 64 * 1024, long: 1024 * 1024 } as const;
+
 /**
  * One call browser and server agree on. `path` is below `/api`; `data` is what the reply's `data` holds. The browser
  * reads how to call, `data` and `refusals`; the other fields are not in its files (packages/client/contract-for-browser.ts).
@@ -30,6 +33,8 @@ export interface Endpoint {
   readonly bypassesCooldown?: true;
   /** Sent as a form of several parts: the fields of `body`, and one file under this name. */
   readonly upload?: string;
+  /** Its body may be as long as BODY_BYTES says; those of others are of the usual size at most. */
+  readonly takesLongBody?: true;
   /** Its data is an access token and the user it stands for. */
   readonly signsIn?: true;
   /** Its reply may give the desk's browser other cookies, so that what is on its way meanwhile comes with old ones. */

@@ -55,11 +55,13 @@ export type HoursChange = z.output<typeof hoursChange>;
 
 const minuteRange = { start: z.int(), end: z.int() };
 
+const shownBreak = z.object({ ...minuteRange, reason: z.string() });
+
 /** Hours as they are shown, in minutes of the clinic's day. */
 const work = z.object({
   ...minuteRange,
   slotMinutes: z.int(),
-  breaks: z.array(z.object({ ...minuteRange, reason: z.string() })),
+  breaks: z.array(shownBreak),
 });
 export type Work = z.output<typeof work>;
 
@@ -202,7 +204,13 @@ export const hoursEndpoints = {
       change: hoursChange,
       callPatients: z.boolean(),
       before: z
-        .optional(hoursShown)
+        .optional(
+          z.extend(hoursShown, {
+            work: z.nullable(
+              z.extend(work, { breaks: z.array(shownBreak).check(z.maxLength(HOURS_CHANGES.breaksMost)) }),
+            ),
+          }),
+        )
         .check(z.describe('what was shown of the hours that are changed; left out by the version before')),
     }),
     data: z.object(leftOutside),

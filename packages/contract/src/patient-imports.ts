@@ -72,6 +72,7 @@ export const patientImportEndpoints = {
     path: '/desk/patient-imports/check',
     summary: 'Says what importing a file would do, and adds nobody',
     access: 'staff:manage_clinic',
+    takesLongBody: true,
     body: z.strictObject({ file: fileField }),
     data: checkedImport,
     refusals: [...ofFile],
@@ -82,6 +83,7 @@ export const patientImportEndpoints = {
     summary: 'Adds everybody in a file, or nobody; a file that was imported before adds nobody twice',
     access: 'staff:manage_clinic',
     status: 201,
+    takesLongBody: true,
     body: z.strictObject({ file: fileField, leaveOutKnown: z.boolean() }),
     data: z.extend(patientImport, {
       repeated: z.boolean().check(z.describe('the same file was imported before; this is what came of it')),

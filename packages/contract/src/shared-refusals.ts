@@ -5,7 +5,7 @@
 export const SHARED_REFUSALS = {
   invalid_input: { status: 400, message: 'Please check your input and try again.' },
   not_found: { status: 404, message: 'The requested resource was not found.' },
-  body_too_large: { status: 413, message: 'This request is too large. The limit is 1 MB.' },
+  body_too_large: { status: 413, message: 'This request is too large.' },
   unsupported_media_type: { status: 415, message: 'Please send this request as JSON.' },
   unauthenticated: { status: 401, message: 'Please login to continue' },
   admin_refused: { status: 403, message: 'Admin users cannot access client application' },

@@ -111,7 +111,10 @@ export const taxEndpoints = {
       'Sets how the price of a plan is divided for tax, from now on; without lines all of it is exempt',
     access,
     params,
-    body: z.strictObject({ lines: planLines, before: asShown(z.array(planTaxLine)) }),
+    body: z.strictObject({
+      lines: planLines,
+      before: asShown(z.array(planTaxLine).check(z.maxLength(TAX.planLinesMost))),
+    }),
     data: taxSettings,
     refusals: ['plan_not_found', 'tax_changed_meanwhile', 'tax_lines_do_not_add_up'],
   }),

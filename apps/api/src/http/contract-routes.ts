@@ -1,4 +1,4 @@
-import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
+import { BODY_BYTES, type Endpoint, permissionOf } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { ANY_STAFF_REFUSALS } from '@chairside/contract/staff-refusals';
 import { isRefusal } from '@chairside/rules/refusal';
@@ -93,6 +93,11 @@ function isSignedIn({ access }: Endpoint): boolean {
   return access === 'patient' || permissionOf(access) !== null;
 }
 
+/** The provider says how much its events hold. */
+function isLong({ access, takesLongBody }: Endpoint): boolean {
+  return takesLongBody === true || access === 'gateway';
+}
+
 function serveEndpoint(
   app: FastifyInstance,
   name: string,
@@ -112,6 +117,7 @@ function serveEndpoint(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(name, endpoint),
+    bodyLimit: isLong(endpoint) ? BODY_BYTES.long : BODY_BYTES.usual,
     // What is long is what people read.
     ...(endpoint.method === 'GET' && isSignedIn(endpoint) ? {} : { compress: false }),
     ...authGuard(endpoint.access, options),

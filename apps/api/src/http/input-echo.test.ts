@@ -15,8 +15,8 @@ const MOST_BYTES = 10_000;
 
 describe('a refusal quotes little of what was sent', () => {
   test.each([
-    ['a long unknown key', { ['k'.repeat(1_000_000)]: 1 }],
-    ['many unknown keys', Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`unknown${n}`, 1]))],
+    ['a long unknown key', { ['k'.repeat(60_000)]: 1 }],
+    ['many unknown keys', Object.fromEntries(Array.from({ length: 4_000 }, (_, n) => [`unknown${n}`, 1]))],
     ['half a character at the cut', { ['😀'.repeat(200)]: 1, [`x${'😀'.repeat(200)}`]: 1 }],
   ])('%s', async (_what, payload) => {
     const response = await app.server.inject({ method: 'POST', url: '/api/auth/verify-phone', payload });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BODY_BYTES } from '@chairside/contract/endpoint';
 import fastifyCompress from '@fastify/compress';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
@@ -23,7 +24,6 @@ import { refuseUnreadable } from './unreadable.ts';
 
 /** A signed link to a part of the audit log says which part. */
 const LONGEST_PARAMETER = 400;
-const BODY_LIMIT_BYTES = 1024 * 1024;
 const SERVED_IS_LOGGED = new Set(['info', 'debug', 'trace']);
 
 interface ServerOptions {
@@ -69,7 +69,7 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (answer) => connections.serve(answer),
     trustProxy: isTrusted ?? false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_BYTES.usual,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     forceCloseConnections: 'idle',
     // While it stops, it answers what still comes as ever.
