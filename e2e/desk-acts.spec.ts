@@ -91,10 +91,10 @@ test('ten acts of every day cost as many clicks and keys as docs/desk.md says', 
   });
   await measure('Walk-in of a new patient', async () => {
     await page.keyboard.press('w');
-    await page.getByRole('textbox', { name: 'Patient' }).click();
+    await expect(page.getByRole('textbox', { name: 'Patient' })).toBeFocused();
     await page.keyboard.type('9812345670');
     await page.getByRole('link', { name: 'Add a patient' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type('Meera Pillai');
     await button('Add Patient').click();
     await button('Now, in the next free chair').click();

@@ -1,4 +1,5 @@
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+import { formatPhone } from '@chairside/rules/contact';
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { expect, expectAccessible, expectNothingSideways } from './journey.ts';
@@ -92,7 +93,7 @@ test('a visit without a plan: of somebody new who walks in, and of a patient wit
     await page.getByRole('button', { name: 'Add Patient' }).click();
 
     await expect(page.getByRole('heading', { name: 'New visit' })).toBeVisible();
-    await expect(page.getByText('No plan has been paid. The visit is booked without a plan')).toBeVisible();
+    await expect(page.getByText('There is no plan. The visit is booked without a plan')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Without a plan/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^A session of the plan/ })).toBeDisabled();
     await expectAccessible(page);
@@ -127,7 +128,7 @@ test('a visit without a plan: of somebody new who walks in, and of a patient wit
     await page.goto(`/desk/book?date=${date}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New visit');
     await page.getByRole('textbox', { name: 'Patient' }).fill(person.phone.slice(-4));
-    await page.getByRole('button', { name: person.phone }).click();
+    await page.getByRole('button', { name: formatPhone(person.phone) }).click();
     await expect(page.getByRole('radio', { name: /^A session of the plan/ })).toBeChecked();
     await page.getByText('Without a plan').click();
     await page.getByText(formatTwelveHours(parseTimeSlot(timeSlot)?.start ?? 0), { exact: true }).click();

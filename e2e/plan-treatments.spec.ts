@@ -1,3 +1,4 @@
+import { formatPhone } from '@chairside/rules/contact';
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { enterAsOwner } from './desk-visits.ts';
@@ -77,7 +78,7 @@ test('an owner says which treatments a plan includes, patients see it, and who b
 
   await desk.goto('/desk/book');
   await desk.getByRole('textbox', { name: 'Patient' }).fill(rival.phone.slice(-4));
-  await desk.getByRole('button', { name: rival.phone }).click();
+  await desk.getByRole('button', { name: formatPhone(rival.phone) }).click();
   await expect(desk.getByRole('radio', { name: /^A session of the plan/ })).toBeChecked();
   await desk.getByLabel('Treatment').selectOption('Root Canal');
   await expect(desk.getByText('The plan does not include Root Canal.')).toBeVisible();

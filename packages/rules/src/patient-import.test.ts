@@ -8,6 +8,7 @@ import {
   parseGender,
   planImport,
   withKnownPatients,
+  withPlainDigits,
   withRepeatedPhones,
 } from './patient-import.ts';
 
@@ -59,6 +60,17 @@ test.each([
   ['', ','],
 ])('%j is separated by %j (IMPORT-1)', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter);
+});
+
+test.each([
+  ['९८२००१००१४', '9820010014'],
+  ['+৯১ ৯৮২০০-১০০১৪', '+91 98200-10014'],
+  ['௦௧௨௩௪௫௬௭௮௯', '0123456789'],
+  ['９𝟗𝟵', '999'],
+  ['9820010014', '9820010014'],
+  ['²', '²'],
+])('the digits of %j are %j (IMPORT-4)', (typed, digits) => {
+  expect(withPlainDigits(typed)).toBe(digits);
 });
 
 test.each([

@@ -112,6 +112,19 @@ export function parseGender(typed: string): 'male' | 'female' | 'other' | null {
   return GENDER_WORDS.get(typed.trim().toLowerCase()) ?? null;
 }
 
+/** The digits of any script as those of a keyboard: `९८२०` is 9820 (IMPORT-4). */
+export function withPlainDigits(typed: string): string {
+  return typed.replace(/\p{Nd}/gu, (digit) => String(digitsBefore(digit) % 10));
+}
+
+/** How many digits stand before this one in Unicode, where those of a script stand together, zero first. */
+function digitsBefore(digit: string): number {
+  const at = digit.codePointAt(0) ?? 0;
+  let count = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(at - count - 1))) count += 1;
+  return count;
+}
+
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** What separates the cells of a file, by the line that names its columns: what stands there most often, quotes aside (IMPORT-1). */

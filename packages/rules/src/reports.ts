@@ -13,6 +13,7 @@ export type MissedBy = (typeof MISSED_BY)[number];
 
 /** Within how many days a plan ends that is listed (REPORT-7). */
 export const ENDING_WITHIN = ['30', '60', '90'] as const;
+export type EndingWithin = (typeof ENDING_WITHIN)[number];
 
 /** Whether a period, both days included, is in order and short enough to report on (REPORT-1). */
 export function isReportPeriod({ from, until }: { from: string; until: string }): boolean {

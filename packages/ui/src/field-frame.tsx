@@ -35,7 +35,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
       <p
         id={messageIdOf(id)}
         aria-live={hasFocus ? 'polite' : 'off'}
-        className={`mt-1 min-h-[1.45em] text-sm ${error ? 'text-danger' : 'text-ink-soft'}`}
+        className={`mt-0.5 mb-1.5 min-h-[1.45em] text-sm ${error ? 'text-danger' : 'text-ink-soft'}`}
       >
         {error ?? hint}
       </p>

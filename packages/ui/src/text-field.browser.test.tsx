@@ -29,3 +29,21 @@ test('what is wrong is announced once: to who is in the field as it comes, to ot
   await userEvent.click(page.getByRole('button', { name: 'Send' }));
   await expect.element(message).toHaveAttribute('aria-live', 'off');
 });
+
+test('a hint stands nearer to its own field than to the next one, and what is wrong moves nothing', async () => {
+  const form = (error?: string) => (
+    <>
+      <TextField label="Name" hint="As patients read it" error={error} />
+      <TextField label="City" />
+    </>
+  );
+  const { rerender } = await render(form());
+  const boxOf = (shown: string) => page.getByText(shown, { exact: true }).element().getBoundingClientRect();
+  const below = field('Name').element().parentElement?.getBoundingClientRect().bottom ?? 0;
+  const hint = boxOf('As patients read it');
+  const city = boxOf('City');
+  expect(city.top - hint.bottom).toBeGreaterThan(hint.top - below);
+  await rerender(form('Please type a name'));
+  expect(boxOf('Please type a name').top).toBe(hint.top);
+  expect(boxOf('City').top).toBe(city.top);
+});

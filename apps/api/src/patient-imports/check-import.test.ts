@@ -59,6 +59,11 @@ describe('every problem is named by line and column (IMPORT-4)', () => {
     expect(await wrongWith('Name,Phone', `Asha Rao,${phone}`)).toEqual(['2 phone: phone_invalid']);
   });
 
+  test('a phone in the digits of another script is read, and a landline is none in them either', async () => {
+    const lines = ['Asha Rao,९८२००१००१४,+৯১ ৯৮২০০ ১০০১৫', 'Ravi Iyer,०८०-२६५४ ३२१०,'];
+    expect(await wrongWith('Name,Phone,Other phone', ...lines)).toEqual(['3 phone: phone_invalid']);
+  });
+
   test('an e-mail address, another phone, a gender and an address that are none', async () => {
     const columns = 'Name,Phone,Email,Other phone,Gender,Address';
     const long = 'a'.repeat(301);

@@ -6,6 +6,7 @@ import {
   type ImportProblem,
   type ImportProblemCode,
   parseGender,
+  withPlainDigits,
 } from '@chairside/rules/patient-import';
 import type { UnprovedPerson } from '../users/feature.ts';
 import type { Column } from './columns.ts';
@@ -60,8 +61,10 @@ function checkLine(columns: readonly Column[], { line, cells }: FileLine): Impor
 const CALCULATED = /\d[.,]\d|\de/i;
 // An area code that stands apart, behind its zero: a landline's.
 const LANDLINE = /^\D*(?:\+91\D*|91\D+)?0[1-8]\d{1,3}\D+\d/;
-const parsePhoneCell = (cell: string) =>
-  CALCULATED.test(cell) || LANDLINE.test(cell) ? null : (phoneField.safeParse(cell).data ?? null);
+function parsePhoneCell(cell: string): string | null {
+  const typed = withPlainDigits(cell);
+  return CALCULATED.test(typed) || LANDLINE.test(typed) ? null : (phoneField.safeParse(typed).data ?? null);
+}
 
 const addressField = freeText(BOOKING.addressMax);
 // What Excel's "CSV (Comma delimited)" puts in the place of letters that are not of Windows-1252.

@@ -56,8 +56,8 @@ describe('an import (IMPORT-3)', () => {
       emailVerified: false,
       alternativePhone: other,
       address: '12 Temple Road, Mysuru',
-      plan: { status: 'suspended', sessionsLeft: 0 },
-      duePayments: [{ planName: 'Basic Plan' }],
+      plan: null,
+      duePayments: [],
       changes: [{ kind: 'added', imported: true, staffName: 'Asha Owner' }],
     });
     expect(await findConsents(app.db.database, card?._id ?? '')).toEqual([]);

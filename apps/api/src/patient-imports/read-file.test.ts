@@ -24,6 +24,11 @@ describe('a file is read however it was saved (IMPORT-1)', () => {
       'UTF-16 with a mark in front, the high byte of each letter first',
       Buffer.from('\ufeffName\tPhone\r\nRenée\t9800000001', 'utf16le').swap16(),
     ],
+    [
+      'Excel’s own, whose first line says what separates',
+      Buffer.from('\ufeffsep=;\r\nName;Phone\r\nRenée;9800000001'),
+    ],
+    ['one that says a sign of its own', Buffer.from('SEP=|\nName|Phone\nRenée|9800000001')],
     ['the line ends of old Macs', Buffer.from('Name,Phone\rRenée,9800000001\r')],
   ])('as %s', async (_how, bytes) => {
     expect(await linesOf(bytes)).toEqual(rows);

@@ -11,6 +11,8 @@ export interface FileLine {
 
 const ZIP = Buffer.from('PK\u0003\u0004');
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+// A first line of Excel's, of which it makes no row: what separates the cells.
+const SEPARATOR = /^sep=([^"\r\n])(?:\r\n?|\n)/iu;
 
 /**
  * The lines of a CSV file, the one with the columns' names first, or why it cannot be read (IMPORT-1). A cell is text, whatever
@@ -19,11 +21,13 @@ const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 export async function readLines(bytes: Buffer) {
   if (bytes.subarray(0, 4).equals(ZIP) || bytes.subarray(0, 4).equals(OLD_WORKBOOK))
     return refuse('import_is_workbook');
-  const text = textOf(bytes);
+  const whole = textOf(bytes);
+  const [separatorLine = '', separator] = SEPARATOR.exec(whole) ?? [];
+  const text = whole.slice(separatorLine.length);
   const parser = Readable.from([text]).pipe(
     parse({
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: PATIENT_IMPORT.lineCharactersMost,

@@ -41,8 +41,8 @@ describe('a patient whom the desk adds (DESK-32)', () => {
       phoneVerified: false,
       email,
       emailVerified: false,
-      plan: { status: 'suspended', sessionsLeft: 0 },
-      duePayments: [{ planName: 'Basic Plan' }],
+      plan: null,
+      duePayments: [],
       changes: [{ kind: 'added', staffName: 'Kavya Nair', reason: null }],
     });
     expect(await findConsents(app.db.database, params.id)).toEqual([]);

@@ -6,9 +6,11 @@ import type { Queries } from '../db/database.ts';
 import { clinicPaymentOf } from '../pay-at-clinic/feature.ts';
 import {
   findIncludedTreatments,
+  findSubscriptionWithPlan,
+  isAsOpened,
   listAdjustments,
   listPausesWithStaff,
-  subscriptionOf,
+  presentSubscription,
 } from '../subscriptions/feature.ts';
 import type { UserRow } from '../users/feature.ts';
 import { listChanges } from './change-store.ts';
@@ -17,8 +19,12 @@ const MOST_TO_PAY = 50;
 
 /** What everybody at the desk may know of a patient (DESK-33). */
 export async function cardOf(queries: Queries, user: UserRow, now: Date): Promise<PatientCard> {
-  const subscription = await subscriptionOf(queries, user.id, now);
   const changes = await listChanges(queries, user.id);
+  const isAdded = changes.some(({ kind }) => kind === 'added');
+  const found = await findSubscriptionWithPlan(queries, user.id);
+  // Whom the clinic has added has chosen nothing: the plan they are offered is none of theirs yet.
+  const isChosen = found && !(isAdded && isAsOpened(found.subscription));
+  const subscription = isChosen ? await presentSubscription(queries, found, now) : null;
   const change = await pendingChangeOf(queries, user.id);
   const toPay = await findVisitsToPay(queries, user.id, MOST_TO_PAY);
   const plan = subscription?.planId ?? null;

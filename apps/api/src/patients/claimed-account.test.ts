@@ -3,7 +3,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { TERMS_VERSION } from '@chairside/contract/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
 import { forgetSendGap, newPerson, planNamed, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
@@ -74,6 +74,20 @@ describe('who was added at the desk and registers (DESK-38)', () => {
     const signedIn = await app.call(login, { body: { ...query, password } }, { address: patient.address });
     expect(signedIn.data.user._id).toBe(patient.params.id);
     expect(await patient.card()).toMatchObject({ name: 'Asha Rao', phoneVerified: true });
+  });
+
+  test('has a plan on the card from then on, and has to pay for it: the one that they chose (DESK-33)', async () => {
+    onTestFinished(() => {
+      app.clock.now = NOON;
+    });
+    const patient = await added('Asha Rao');
+    expect(await patient.card()).toMatchObject({ plan: null, duePayments: [] });
+    app.clock.now = new Date(NOON.getTime() + 3_600_000);
+    expect((await registerByPhone(patient, 'Asha Rao')).status).toBe(200);
+    expect(await patient.card()).toMatchObject({
+      plan: { name: 'Premium Plan', status: 'suspended' },
+      duePayments: [{ planName: 'Premium Plan' }],
+    });
   });
 
   test('gets it and agrees anew, whoever agreed in it before the clinic went live (SAND-10)', async () => {

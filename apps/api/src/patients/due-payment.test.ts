@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addedPatient } from '../../test/added-patient.ts';
+import { cardOf } from '../../test/added-patient.ts';
 import { planOwner } from '../../test/plans.ts';
-import { newPerson } from '../../test/sign-up.ts';
+import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('nothing is due for a plan that is no longer sold (DESK-33)', async () => {
-  const { cookie } = await addStaff(app, 'receptionist');
-  const { card } = await addedPatient(app, { cookie, address: newPerson().address });
+  const desk = await addStaff(app, 'receptionist');
+  const { user } = await signUp(app, 'Basic Plan');
+  const card = () => cardOf(app, desk, user._id);
   const owner = await planOwner(app);
   await owner.retire('Basic Plan');
   expect(await card()).toMatchObject({ plan: { name: 'Basic Plan' }, duePayments: [] });

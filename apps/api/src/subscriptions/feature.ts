@@ -34,11 +34,13 @@ export {
   findEndedEarly,
   findEndingBetween,
   findIncludedTreatments,
+  findSubscriptionWithPlan,
   lockSubscription,
   SUBSCRIPTION_WITH_PLAN,
 } from './store.ts';
 export {
   changeChosenPlan,
+  isAsOpened,
   type LockedSubscription,
   lockSessions,
   openSuspended,

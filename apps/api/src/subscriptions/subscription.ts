@@ -9,6 +9,7 @@ import {
   insertSubscriptions,
   insertVisitEntry,
   lockSubscription,
+  type SubscriptionRow,
   type SubscriptionWithPlan,
 } from './store.ts';
 
@@ -41,6 +42,10 @@ export async function changeChosenPlan(
   const row = await lockSubscription(tx, userId);
   if (row?.status === 'suspended') await changeTerm(tx, row.id, { planId, updatedAt: now });
 }
+
+/** Whether a subscription is as it was opened: nobody has chosen, paid or changed anything of it since. */
+export const isAsOpened = ({ startDate, createdAt, updatedAt }: SubscriptionRow): boolean =>
+  startDate === null && createdAt.getTime() === updatedAt.getTime();
 
 /** A user's subscription as the wire shows it, with its status as of `now`. */
 export async function subscriptionOf(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TaxSettings, taxEndpoints } from '@chairside/contract/tax';
 import { stateOf } from '@chairside/rules/gst';
+import { formatRupees } from '@chairside/rules/money';
 import type { StaffActKind } from '@chairside/rules/staff-acts';
 import { linesTotal } from '@chairside/rules/tax-lines';
 import { recordAct } from '../audit/feature.ts';
@@ -82,7 +83,9 @@ export function taxHandlers({ database }: TaxDependencies): Handlers<typeof taxE
           return refuse('tax_lines_do_not_add_up');
         if (isDeepStrictEqual(plan.lines, lines)) return null;
         await setPlanTax(tx, id, lines);
-        const rates = lines.map(({ rupees, gstPercent }) => `₹${rupees} at ${gstPercent}%`).join(', ');
+        const rates = lines
+          .map(({ rupees, gstPercent }) => `${formatRupees(rupees)} at ${gstPercent}%`)
+          .join(', ');
         return { subjectId: id, about: `${plan.name}: ${rates || 'exempt'}` };
       });
     },

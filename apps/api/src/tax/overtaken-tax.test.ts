@@ -64,5 +64,5 @@ test('so do the lines of a plan (TAX-8, TAX-9)', async () => {
   const other = [{ text: 'Bleaching', rupees: 2_999, ...EXEMPT }];
   expect(await save(other, [])).toMatchObject(CHANGED);
   expect((await save([], whole)).status).toBe(200);
-  expect(await noted()).toEqual(['Basic Plan: ₹2999 at 18%', 'Basic Plan: exempt']);
+  expect(await noted()).toEqual(['Basic Plan: ₹2,999 at 18%', 'Basic Plan: exempt']);
 });

@@ -27,14 +27,14 @@ export function DeskNavigation() {
       id="navigation"
       aria-label="Desk"
       tabIndex={-1}
-      className="flex flex-1 flex-wrap gap-x-3 sm:gap-x-4 xl:flex-nowrap xl:whitespace-nowrap max-xl:order-last max-xl:basis-full max-sm:justify-between"
+      className="flex flex-1 flex-wrap gap-x-1 sm:gap-x-4 xl:flex-nowrap xl:justify-center xl:whitespace-nowrap max-xl:order-last max-xl:basis-full max-sm:justify-between max-sm:text-sm"
     >
       {SCREENS.filter(({ permission }) => mayStaff(staff, permission)).map(({ href, name }) => (
         <Link
           key={href}
           href={href}
           aria-current={currentOf(location, href)}
-          className="target inline-flex items-center font-medium underline-offset-8 aria-[current]:underline aria-[current]:decoration-2"
+          className="target inline-flex items-center justify-center font-medium underline-offset-8 aria-[current]:underline aria-[current]:decoration-2"
         >
           {name}
         </Link>

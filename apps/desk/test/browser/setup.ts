@@ -1,3 +1,5 @@
+import '@chairside/ui/base.css';
+import './classes.css';
 import '@chairside/ui/test/window-focus.ts';
 import { server } from '@chairside/client/test/server';
 import { focusManager } from '@tanstack/react-query';

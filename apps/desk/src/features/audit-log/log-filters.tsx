@@ -59,7 +59,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         min={from || undefined}
         onChange={({ target }) => onChange({ until: target.value })}
       />
-      <div className="self-end pb-6">
+      <div className="self-end pb-7">
         {isAny && (
           <Button
             variant="quiet"

@@ -7,14 +7,16 @@ import { PATIENT_SEARCH } from '@chairside/rules/patient-search';
 import { button, field, link, shows, showsNo, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useLocation, useSearch } from 'wouter';
+import { Link, Route, useLocation, useSearch } from 'wouter';
 import { patientCard } from '../../../test/browser/patient-card.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
+import { DeskMain } from '../staff-session/desk-main.tsx';
 import { BookingPage } from './booking-page.tsx';
 
 const TURNED = 'Asha \u202eoaR';
 const VISIT_ID = '01890a5d-ac96-774b-bcce-b302099a8301';
 const SHOWN = 'Asha [U+202E]oaR';
+const WHO = `${SHOWN} · +91 98765 43210`;
 
 beforeEach(() => {
   const { _id, phone, email } = patientCard();
@@ -32,7 +34,28 @@ test('once a patient is chosen, their name has the focus, and acts on nothing be
   await expect.element(button(/^Asha \[U\+202E\]oaR/)).toBeVisible();
   await userEvent.keyboard('{Tab}{Enter}');
   await shows('How it is paid');
-  expect(document.activeElement?.textContent).toBe(`${SHOWN} · 9876543210`);
+  expect(document.activeElement?.textContent).toBe(WHO);
+});
+
+test('a new visit that is asked for on another page begins with whom it is for (DESK-84)', async () => {
+  const shown = (
+    <>
+      <Link href="/book?chair=2">In chair 2</Link>
+      <Route path="/">
+        <DeskMain title="Today">
+          <Link href="/book">New visit</Link>
+        </DeskMain>
+      </Route>
+      <Route path="/book">
+        <BookingPage />
+      </Route>
+    </>
+  );
+  await showAtDesk(shown);
+  await link('New visit').click();
+  await expect.element(field('Patient')).toHaveFocus();
+  await link('In chair 2').click();
+  await expect.element(field('Patient')).toHaveFocus();
 });
 
 test('nobody is looked up before 4 digits are typed (DESK-30)', async () => {
@@ -59,7 +82,7 @@ test('that there are more than are shown is said, and somebody else can be added
   server.answers(deskPatientEndpoints.findPatients, { patients: [found], more: true });
   await showAtDesk(<BookingPage />, { path: '/book?chair=2' });
   await field('Patient').fill('Asha');
-  await shows(/^The first 1: type more to see the others\./);
+  await shows(/^The first 1: type more to see the others$/);
   const address = '/patients/new?name=Asha&booking=chair%3D2';
   await expect.element(link('Add a patient')).toHaveAttribute('href', address);
   server.answers(deskPatientEndpoints.findPatients, { patients: [found], more: false });
@@ -71,7 +94,7 @@ test('that there are more than are shown is said, and somebody else can be added
 test('who comes with the address takes no focus', async () => {
   await showAtDesk(<BookingPage />, { path: `/book?patient=${patientCard()._id}` });
   await shows(SHOWN, 'How it is paid');
-  expect(document.activeElement?.textContent).not.toBe(`${SHOWN} · 9876543210`);
+  expect(document.activeElement?.textContent).not.toBe(WHO);
 });
 
 const { bookAtDesk, bookWalkIn } = deskBookingEndpoints;

@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { formatPhone } from '@chairside/rules/contact';
 import { shownText } from '@chairside/rules/shown-text';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
@@ -113,7 +114,7 @@ function WhoComes({ name, phone, takesFocus }: WhoComesProps) {
   return (
     <p ref={line} tabIndex={-1} className="mb-5">
       <TypedText text={name} className="font-medium" />
-      {phone && <span className="text-ink-soft"> · {phone}</span>}
+      {phone && <span className="text-ink-soft"> · {formatPhone(phone)}</span>}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function CashUpPage() {
   const box = useTypedDate(day ?? data?.day ?? '', setDay);
   return (
     <DeskMain title="Cash-up" className="page grid max-w-4xl gap-6 py-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl font-semibold">Cash-up</h1>
         <TextField label="Day" type="date" max={last?.today} {...box} />
       </div>

@@ -89,7 +89,7 @@ export function ReopenedClosings({ reopened, timeZone }: { reopened: CashUp['reo
       </h2>
       <ul className="grid gap-2">
         {reopened.map(({ _id, closedAt, closedBy, reopenedAt, reopenedBy, reason }) => (
-          <li key={_id} className="break-words">
+          <li key={_id} className="wrap-anywhere">
             Closed by {closedBy}, {formatMoment(closedAt, timeZone)}. Reopened by {reopenedBy},{' '}
             {formatMoment(reopenedAt, timeZone)}: {reason}
           </li>

@@ -26,7 +26,7 @@ export function DayWays({ cashUp: { ways, openingPaise, closing } }: { cashUp: C
               {countedPaise !== null && <Sum name="Counted" paise={countedPaise} isMain />}
               {way === 'cash' && closing && <Sum name="Left in the drawer" paise={closing.leftPaise} />}
             </dl>
-            {reason && <p className="break-words">Reason: {reason}</p>}
+            {reason && <p className="wrap-anywhere">Reason: {reason}</p>}
           </li>
         );
       })}

@@ -25,7 +25,7 @@ export function CollectPage({ visitId }: { visitId: string }) {
         <Loaded query={charge} what="The visit">
           {(data) => (
             <>
-              <p>
+              <p className="wrap-anywhere">
                 <Link
                   href={`/patients/${data.patientId}`}
                   className="font-medium underline underline-offset-3"

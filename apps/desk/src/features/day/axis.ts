@@ -5,7 +5,7 @@ import { overlaps } from '@chairside/rules/clock-time';
 export const HOURS_REM = 4.5;
 export const REM_PER_CHAIR = 13;
 /** The shortest visit has this much room, in rem: a line of text and a button of full size. */
-const LOWEST_REM = 3;
+export const LOWEST_REM = 3;
 const REM_PER_MINUTE = 0.09;
 
 export interface Axis {
@@ -34,16 +34,24 @@ export function axisOf({ hours, blockedTimes = [] }: DeskDay, visits: DeskVisit[
   };
 }
 
+interface Stretch {
+  start: number;
+  end: number;
+  /** Between which parts of its chair's column; all of it unless it is said. */
+  left?: number;
+  right?: number;
+}
+
 /**
  * Where something lies: by its distances from the edges, which a browser lays out without looking at anything else. Of what
  * concerns every chair, from edge to edge.
  */
 export function placeOn(axis: Axis, chairs: number) {
-  return (chair: number | null, { start, end }: { start: number; end: number }) => {
+  return (chair: number | null, { start, end, left = 0, right = 1 }: Stretch) => {
     const top = (start - axis.from) * axis.remPerMinute;
     const bottom = (axis.until - end) * axis.remPerMinute;
-    const before = chair === null ? 0 : (chair - 1) / chairs;
-    const after = chair === null ? 0 : (chairs - chair) / chairs;
+    const before = chair === null ? 0 : (chair - 1 + left) / chairs;
+    const after = chair === null ? 0 : (chairs - chair + 1 - right) / chairs;
     return { inset: `${top}rem ${after * 100}% ${bottom}rem ${before * 100}%` };
   };
 }

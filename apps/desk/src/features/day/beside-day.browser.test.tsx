@@ -1,8 +1,10 @@
 import { server } from '@chairside/client/test/server';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
-import { button, link } from '@chairside/ui/test/screen.ts';
+import { sideways, windowIs } from '@chairside/ui/test/narrow.ts';
+import { button, link, region } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { twoFrames } from '../../../test/browser/two-frames.ts';
 import { dayOf } from '../../../test/desk-day.ts';
@@ -15,7 +17,9 @@ const visit = deskVisit({ date, startsAt: `${date}T04:30:00Z`, withoutPlan: true
 const waiting = { ...visit, arrivedAt: `${date}T04:25:00Z` };
 const inChair = { ...waiting, inChairAt: `${date}T04:45:00Z` };
 
-const showsVisit = (shown: typeof visit) => server.answers(deskDay, () => dayOf(date, { visits: [shown] }));
+const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanyam Rao';
+const showsVisit = (...shown: (typeof visit)[]) =>
+  server.answers(deskDay, () => dayOf(date, { visits: shown }));
 
 beforeEach(async () => {
   vi.setSystemTime(`${date}T10:15:00+05:30`);
@@ -61,3 +65,38 @@ test('whoever waits keeps the focus while the answer is on its way (DESK-18)', a
   answer.resolve({ hasChanged: true, visit: inChair });
   await expect.poll(() => document.activeElement?.getAttribute('data-visit')).toBe(visit._id);
 });
+
+test.each([360, 768])(
+  '%i px wide, the list of who waits says what the day would say of them (DESK-81)',
+  async (width) => {
+    await windowIs(width);
+    const waits = region('Waiting');
+    await expect.element(waits.getByText('No plan · to be paid')).toBeVisible();
+    showsVisit({ ...waiting, withoutPlan: false, sessionsLeft: 2, treatment: 'Cleaning' });
+    await cleanup();
+    await showAtDesk(<DayPage />);
+    await expect.element(waits.getByText('Cleaning · Visit · 2 sessions left')).toBeVisible();
+  },
+);
+
+test('beside the chairs, which say it, the list of who waits does not', async () => {
+  await expect.element(region('Waiting').getByText('to be paid')).not.toBeInTheDocument();
+});
+
+test.each([360, 1280])(
+  '%i px wide, a long name of who waits or does not come stays within the page',
+  async (width) => {
+    await cleanup();
+    showsVisit(
+      { ...waiting, name: LONG_NAME },
+      { ...visit, _id: '01890a5d-ac96-774b-bcce-b302099a8302', name: LONG_NAME, status: 'no_show' },
+    );
+    await windowIs(width);
+    await showAtDesk(<DayPage />);
+    await expect
+      .element(region('Waiting').getByRole('button', { name: LONG_NAME, exact: true }))
+      .toBeVisible();
+    await expect.element(region('Not coming').getByRole('button', { name: LONG_NAME })).toBeVisible();
+    expect(sideways()).toBe(0);
+  },
+);

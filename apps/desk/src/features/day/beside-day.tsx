@@ -5,7 +5,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import type { StepActions } from './step-actions.ts';
 import { ToBePaid } from './to-be-paid.tsx';
 import { isUndoable, type Moment, nextStepOf, stateOf, takesPlace, waitingOf } from './visit.ts';
-import { alertOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
+import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
 interface BesideDayProps {
   day: DeskDay;
@@ -19,7 +19,7 @@ interface BesideDayProps {
 /** Beside the chairs: who waits and for how long, and who does not come. */
 export function BesideDay(props: BesideDayProps) {
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <Waiting {...props} />
       <ToBePaid day={props.day} onOpen={props.onOpen} />
       <NotComing {...props} />
@@ -35,7 +35,7 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
         Waiting
       </h2>
       {waiting.length === 0 && <p className="text-ink-soft">Nobody is waiting.</p>}
-      <ul aria-labelledby="waiting" className="grid gap-2">
+      <ul aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {waiting.map((visit) => {
           // On a day that is over nobody waits by the clock any more.
           const minutes =
@@ -64,7 +64,14 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
                   {minutes !== null && `${minutes} min · `}
                   {formatTwelveHours(visit.start)} · Chair {visit.chair}
                 </p>
-                {alertOf(visit) && <p className="text-sm font-medium text-danger">{alertOf(visit)}</p>}
+                {isWaitingHere && (
+                  <p className="text-sm wrap-anywhere">
+                    {[treatmentOf(visit), kindOf(visit)].filter(Boolean).join(' · ')}
+                  </p>
+                )}
+                {alertOf(visit) && (
+                  <p className="text-sm font-medium wrap-anywhere text-danger">{alertOf(visit)}</p>
+                )}
               </div>
               {next && (
                 <button
@@ -92,7 +99,7 @@ function NotComing({ day, moment, actions, onOpen }: BesideDayProps) {
       <h2 id="not-coming" className="mb-2 text-lg font-medium">
         Not coming
       </h2>
-      <ul aria-labelledby="not-coming" className="grid gap-2">
+      <ul aria-labelledby="not-coming" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {visits.map((visit) => (
           <li
             key={visit._id}

@@ -32,11 +32,12 @@ export function BlockDialogs({ day, moment, timeZone }: BlockDialogsProps) {
   if (opened === null) return null;
   if (opened.id === null) {
     const minute = day.date === moment.today ? minuteAt(moment.now, timeZone) : null;
-    const { date, chairs, hours } = day;
+    const { date, chairs, chairNames, hours } = day;
     return (
       <BlockTimeDialog
         date={date}
         chairs={chairs}
+        chairNames={chairNames}
         offered={offeredBlock(minute, hours)}
         onClose={closeBlock}
       />

@@ -2,6 +2,7 @@ import { noAnswer, server } from '@chairside/client/test/server';
 import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
 import { button, dialog, field } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 
@@ -26,4 +27,16 @@ test('what is typed outlasts a server that does not answer, and is sent again as
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
   const [first, second] = server.asked(blockTime);
   expect(second?.body).toEqual(first?.body);
+});
+
+test('the chairs to be blocked are called as on the day (TREAT-32)', async () => {
+  const shown = {
+    date: DATE,
+    chairs: 2,
+    chairNames: ['Chair 1', 'Window room'],
+    offered: { start: 540, end: 600 },
+  };
+  await showAtDesk(<BlockTimeDialog {...shown} onClose={vi.fn()} />);
+  const options = [...page.getByLabelText('Where').element().querySelectorAll('option')];
+  expect(options.map(({ text }) => text)).toEqual(['Chair 1', 'Chair 2 · Window room', 'Whole clinic']);
 });

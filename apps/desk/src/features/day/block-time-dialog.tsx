@@ -13,10 +13,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { longDate } from '../visits/wording.ts';
 import { useBlockTime } from './api/blocked-times.ts';
 import { BLOCK_KINDS, chairName, spanText } from './block-wording.ts';
 import { timeSlotTyped } from './typed-block.ts';
-import { longDate } from './wording.ts';
 
 const TOO_SHORT = `At least ${BLOCKED_TIMES.shortestMinutes} minutes, on this day`;
 
@@ -37,12 +37,13 @@ const KIND_OPTIONS = BLOCKED_TIME_KINDS.map((value) => ({ value, name: BLOCK_KIN
 interface BlockTimeDialogProps {
   date: string;
   chairs: number;
+  chairNames?: readonly string[] | undefined;
   offered: MinuteRange;
   onClose: () => void;
 }
 
 /** Blocks a chair, or the whole clinic, for a part of a day. What was typed outlasts a refusal. */
-export function BlockTimeDialog({ date: shown, chairs, offered, onClose }: BlockTimeDialogProps) {
+export function BlockTimeDialog({ date: shown, chairs, chairNames, offered, onClose }: BlockTimeDialogProps) {
   // The day may turn while somebody types.
   const [date] = useState(shown);
   const block = useBlockTime();
@@ -53,7 +54,7 @@ export function BlockTimeDialog({ date: shown, chairs, offered, onClose }: Block
   const { errors } = form.formState;
   const places = [...Array.from({ length: chairs }, (_, place) => String(place + 1)), ''].map((value) => ({
     value,
-    name: chairName(value === '' ? null : Number(value)),
+    name: chairName(value === '' ? null : Number(value), chairNames),
   }));
   const submit = form.handleSubmit(({ chair, from, to, kind, note }) => {
     const timeSlot = timeSlotTyped({ from, to });
@@ -63,7 +64,7 @@ export function BlockTimeDialog({ date: shown, chairs, offered, onClose }: Block
       { date, timeSlot, chair: where, kind, note },
       {
         onSuccess(made) {
-          toasts.success(`Blocked: ${chairName(made.chair)}, ${spanText(made)}`);
+          toasts.success(`Blocked: ${chairName(made.chair, chairNames)}, ${spanText(made)}`);
           onClose();
         },
       },

@@ -1,6 +1,7 @@
 import type { BlockedTime } from '@chairside/contract/blocked-times';
 import type { BlockedTimeKind } from '@chairside/rules/blocked-time';
 import { formatTwelveHours, type MinuteRange } from '@chairside/rules/clock-time';
+import { chairTitle } from './wording.ts';
 
 export const BLOCK_KINDS: Record<BlockedTimeKind, string> = {
   meeting: 'Meeting',
@@ -10,7 +11,8 @@ export const BLOCK_KINDS: Record<BlockedTimeKind, string> = {
   other: 'Other',
 };
 
-export const chairName = (chair: number | null) => (chair === null ? 'Whole clinic' : `Chair ${chair}`);
+export const chairName = (chair: number | null, names?: readonly string[]) =>
+  chair === null ? 'Whole clinic' : chairTitle(chair, names);
 
 export const spanText = ({ start, end }: MinuteRange) =>
   `${formatTwelveHours(start)} – ${formatTwelveHours(end)}`;

@@ -1,13 +1,14 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
 import { minuteAt } from '../desk-events/clock-text.ts';
-import { axisOf, HOURS_REM, placeOn, REM_PER_CHAIR } from './axis.ts';
+import { axisOf, HOURS_REM, LOWEST_REM, placeOn, REM_PER_CHAIR } from './axis.ts';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
 import { DragGhost } from './drag/drag-ghost.tsx';
 import { useDropTargets } from './drag/use-drop-targets.ts';
 import { useVisitDrag } from './drag/use-visit-drag.ts';
 import { type FreeSlot, freeSlotsOf } from './free-slot.ts';
 import { FreeSlots } from './free-slots.tsx';
+import { sideBySide } from './side-by-side.ts';
 import type { StepActions } from './step-actions.ts';
 import { useDrawnFirst } from './use-drawn-first.ts';
 import { isMovable, type Moment, takesPlace } from './visit.ts';
@@ -100,7 +101,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
               targets={targets}
               placeOf={(slot) => place(slot.chair, slot)}
             />
-            {visits.map((visit) => (
+            {sideBySide(visits, LOWEST_REM / remPerMinute).map(({ visit, ...drawn }) => (
               <VisitCard
                 key={visit._id}
                 visit={visit}
@@ -109,12 +110,9 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
                 onOpen={onOpen}
                 {...(isMovable(visit) && { onDrag: startDrag })}
                 isBrief={!isWhole(visit)}
-                isLow={(visit.end - visit.start) * remPerMinute < LOW_REM}
-                style={{
-                  ...place(visit.chair, visit),
-                  // Done ahead of its time, its chair may be booked again: who comes lies on top.
-                  zIndex: visit.status === 'completed' ? 1 : 2,
-                }}
+                isLow={(drawn.end - drawn.start) * remPerMinute < LOW_REM}
+                // The line of now passes behind the names.
+                style={{ ...place(visit.chair, drawn), zIndex: 1 }}
               />
             ))}
           </div>

@@ -1,9 +1,9 @@
 import { Button } from '@chairside/ui/button.tsx';
 import { Ban, Keyboard } from 'lucide-react';
+import { longDate } from '../visits/wording.ts';
 import { DateSteps } from './date-steps.tsx';
 import { DayTools } from './day-tools.tsx';
 import { startBlocking } from './opened-block.ts';
-import { longDate } from './wording.ts';
 
 interface DayHeaderProps {
   /** Null until the clinic's clock has said which day it is. */

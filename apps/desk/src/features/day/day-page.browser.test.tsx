@@ -1,13 +1,14 @@
 import { refusal, server } from '@chairside/client/test/server';
 import { type DeskDay, type DeskVisit, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { button, heading, link, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { button, heading, link, shows, showsNo, text, toast } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { dayOf } from '../../../test/desk-day.ts';
 import { deskVisit } from '../../../test/desk-visit.ts';
+import { behindSince } from '../desk-events/desk-events.ts';
 import { DayPage } from './day-page.tsx';
 
 const { deskDay, takeVisitStep } = deskDayEndpoints;
@@ -132,3 +133,37 @@ test('a key that is held takes one step, and pressed again the next (DESK-16)', 
     .poll(() => server.asked(takeVisitStep).map(({ body }) => body))
     .toEqual([{ step: 'arrive' }, { step: 'take_chair' }]);
 });
+
+const MANY = Array.from({ length: 15 }, (_, place) =>
+  deskVisit({
+    _id: `01890a5d-ac96-774b-bcce-b302099a83${10 + place}`,
+    name: `Visitor ${place}`,
+    date: '2026-11-21',
+    ...{ start: 480 + place * 60, end: 540 + place * 60 },
+  }),
+);
+
+test.each([400, 1280])(
+  '%i px wide, since when the desk is cut off is seen however far down the day, and hides nothing that has the focus (DESK-15)',
+  async (width) => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(width, 700);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    otherDesk();
+    server.answers(deskDay, dayOf('2026-11-21', { visits: MANY }));
+    await showAtDesk(<DayPage />);
+    await expect.element(button(/^Visitor 0$/)).toBeVisible();
+    behindSince.set(new Date('2026-11-21T23:50:00+05:30'));
+    const said = text(/^Not up to date since/);
+    await expect.element(said).toBeVisible();
+    const early = button(/^Visitor 3$/).element();
+    window.scrollBy({ top: early.getBoundingClientRect().top - 4, behavior: 'instant' });
+    await expect.element(said).toBeInViewport();
+    early.focus();
+    const isOnTop = () => {
+      const { left, top } = early.getBoundingClientRect();
+      return early.contains(document.elementFromPoint(left + 2, top + 2));
+    };
+    await expect.poll(isOnTop).toBe(true);
+  },
+);

@@ -15,6 +15,7 @@ import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useFocusOnVisits } from '../visits/use-focus-on-visits.ts';
 import { useMove } from '../visits/use-move.ts';
+import { longDate } from '../visits/wording.ts';
 import { AfterStep } from './after-step.tsx';
 import { dayQuery } from './api/day.ts';
 import { BesideDay } from './beside-day.tsx';
@@ -32,7 +33,6 @@ import { useDayKeys } from './use-day-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type Moment, momentOf } from './visit.ts';
 import { VisitDialog } from './visit-dialog.tsx';
-import { longDate } from './wording.ts';
 
 const TICK_MS = 15_000;
 
@@ -119,7 +119,7 @@ export function DayPage() {
           behind={behind}
         />
       )}
-      <div className="print:hidden">
+      <div className={`print:hidden ${behind ? '**:scroll-mt-24' : ''}`}>
         <DayHeader
           date={shownDate}
           today={day ? moment.today : null}
@@ -128,7 +128,7 @@ export function DayPage() {
           onKeys={() => setShowsKeys(true)}
         />
         {day && behind && (
-          <div className="mb-4">
+          <div className="sticky top-0 z-10 mb-4">
             <BehindNotice since={behind} />
           </div>
         )}
@@ -154,6 +154,7 @@ export function DayPage() {
         {openVisit && opened && (
           <VisitDialog
             visit={openVisit}
+            chairNames={day?.chairNames}
             cancels={opened.cancels}
             moment={moment}
             actions={stepActions}

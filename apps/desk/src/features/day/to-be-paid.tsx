@@ -10,7 +10,7 @@ export function ToBePaid({ day, onOpen }: { day: DeskDay; onOpen: (visit: DeskVi
   const visits = day.visits.filter(isToBePaid);
   if (visits.length === 0) return null;
   return (
-    // On a phone the day itself says so, right below.
+    // Below the width of the chairs each visit says so itself, also where its patient waits.
     <section aria-labelledby="to-be-paid" className="max-lg:hidden">
       <h2 id="to-be-paid" className="mb-2 text-lg font-medium">
         To be paid

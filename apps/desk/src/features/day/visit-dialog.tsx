@@ -12,10 +12,11 @@ import { FollowUpDialog } from '../visits/follow-up-dialog.tsx';
 import { MoveDialog } from '../visits/move-dialog.tsx';
 import type { StepActions } from './step-actions.ts';
 import { isMovable, isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
-import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
+import { alertOf, chairTitle, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
 interface VisitDialogProps {
   visit: DeskVisit;
+  chairNames?: readonly string[] | undefined;
   moment: Moment;
   actions: StepActions;
   /** It was opened to cancel. */
@@ -24,7 +25,7 @@ interface VisitDialogProps {
 }
 
 /** One visit, with everything that can be done with it. What fails is said, and the window stays. */
-export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, chairNames, moment, actions, cancels, onClose }: VisitDialogProps) {
   const [does, setDoes] = useState<'cancel' | 'move' | 'follow-up' | null>(cancels ? 'cancel' : null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pressed, setPressed] = useState<VisitStep | 'undo' | null>(null);
@@ -64,7 +65,7 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
       onClose={onClose}
     >
       <p className="tabular-nums">
-        {timeOf(visit)} · Chair {visit.chair}
+        {timeOf(visit)} · {chairTitle(visit.chair, chairNames)}
       </p>
       <p className="text-ink-soft">
         {STATE_NAMES[stateOf(visit)]} · {kindOf(visit)}
@@ -100,6 +101,9 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
               {STEP_NAMES[step]}
             </Button>
           ))}
+          <Link href={`/patients/${visit.userId}`} className={buttonClass({ variant: 'quiet' })}>
+            Patient’s card
+          </Link>
           {isToBePaid(visit) && (
             <Link href={`/collect/${visit._id}`} className={buttonClass({ variant: 'secondary' })}>
               Collect

@@ -45,15 +45,6 @@ export function alertOf({ alerts }: DeskVisit): string | null {
   return said.length > 0 ? said.join(' · ') : null;
 }
 
-export const longDate = (date: string) =>
-  new Intl.DateTimeFormat('en-IN', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
-
 /** `Chair 2`, and how it is called where that is something else: `Chair 2 · By the window`. */
 export function chairTitle(chair: number, names: readonly string[] = []): string {
   const plain = `Chair ${chair}`;

@@ -29,7 +29,7 @@ export function AwayPage({ dentistId }: { dentistId: string }) {
         <Link href="/dentists" className="target inline-flex items-center text-neem underline">
           Dentists
         </Link>
-        <h1 className="text-2xl font-semibold break-words">{title}</h1>
+        <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
       </div>
       <AwayForm
         typed={typed}

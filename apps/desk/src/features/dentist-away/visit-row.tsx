@@ -29,11 +29,11 @@ export function VisitRow({ visit, choices, awayId, problem, onChoose, onChange }
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto]"
     >
       <div className="min-w-0 max-md:col-span-2">
-        <p id={`${id}-name`} className="font-medium break-words">
+        <p id={`${id}-name`} className="font-medium wrap-anywhere">
           <TypedText text={visit.name} />
         </p>
         <p className="text-sm text-ink-soft tabular-nums">{whenText(visit)}</p>
-        {visit.treatment && <p className="text-sm break-words text-ink-soft">{visit.treatment}</p>}
+        {visit.treatment && <p className="text-sm wrap-anywhere text-ink-soft">{visit.treatment}</p>}
       </div>
       <fieldset className="min-w-0">
         <legend className="sr-only">What becomes of the visit of {about}</legend>
@@ -75,7 +75,7 @@ function SlotText({ slot, isOther }: { slot: Slot; isOther: boolean }) {
   return (
     <span className="min-w-0">
       <span className="font-medium tabular-nums">{whenText(slot)}</span>
-      <span className={`block text-sm break-words ${isOther ? 'font-medium' : 'text-ink-soft'}`}>
+      <span className={`block text-sm wrap-anywhere ${isOther ? 'font-medium' : 'text-ink-soft'}`}>
         with {slot.dentist.name}
         {isOther && ' instead'}
       </span>

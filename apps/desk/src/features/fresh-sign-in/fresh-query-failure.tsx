@@ -22,13 +22,18 @@ export function FreshQueryFailure({ title, error, retrying, onRetry }: FreshQuer
       />
     );
   }
+  return <FreshSignInCard busy={retrying} />;
+}
+
+/** What is to be read needs a fresh sign-in, and a way to it. */
+export function FreshSignInCard({ busy }: { busy: boolean }) {
   return (
     <div className="mb-6 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
       <p>
         Your last sign-in by passkey, or by password and code, was more than ten minutes ago. This needs a
         fresh one.
       </p>
-      <Button busy={retrying} onClick={() => void askForFreshSignIn()}>
+      <Button busy={busy} onClick={() => void askForFreshSignIn()}>
         Sign In Once More
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type ClinicHours, hoursEndpoints } from '@chairside/contract/hours';
+import { windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, heading, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -84,4 +85,27 @@ test('from "See What Changes" the focus goes on to what changes, and back (SCREE
   await expect.element(button('Save')).toHaveFocus();
   await button('Back').click();
   await expect.element(button('See What Changes')).toHaveFocus();
+});
+
+test('no word of a public holiday’s name is broken or cut off in the month (HOURS-1)', async () => {
+  const reasons = ['Christmas', 'Independence Day', 'Guru Nanak Jayanti', 'Gandhi Jayanti'];
+  const days = reasons.map((reason, place) => {
+    return { date: `2026-11-${23 + place}`, by: 'holiday', work: null, reason, visits: 0 } as const;
+  });
+  server.answers(clinicHours, { ...CLINIC, days });
+  await windowIs(1280);
+  await showAtDesk(<HoursPage />);
+  for (const reason of reasons) {
+    const day = button(new RegExp(`2026, Closed: ${reason}$`));
+    await expect.element(day).toBeVisible();
+    const shown = day.getByTitle(reason).element();
+    for (const { index, 0: word } of reason.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      const [text = shown] = shown.childNodes;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      expect(range.getClientRects(), word).toHaveLength(1);
+    }
+    expect(shown.scrollWidth, reason).toBeLessThanOrEqual(shown.clientWidth);
+  }
 });

@@ -37,7 +37,7 @@ export function HoursPage() {
   const close = () => setOpened(null);
   const changeHours = (target: HoursTarget) => setOpened({ dialog: 'hours', target });
   return (
-    <DeskMain title="Hours" className="page grid max-w-5xl gap-8 py-6">
+    <DeskMain title="Hours" className="page grid max-w-6xl gap-8 py-6">
       <div>
         <h1 className="text-2xl font-semibold">Hours</h1>
         <p className="mt-1 text-ink-soft">

@@ -94,7 +94,7 @@ function DayCell({ day, isOver, isToday, onDay }: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
       disabled={isOver}
       onClick={() => onDay(day)}
-      className={`relative flex h-full min-h-14 w-full min-w-0 flex-col items-start overflow-hidden rounded-sm border p-1 text-left enabled:cursor-pointer enabled:hover:border-neem disabled:text-ink-soft sm:min-h-18 sm:p-2 ${look} ${isToday ? 'border-neem' : 'border-line'}`}
+      className={`relative flex h-full min-h-14 w-full min-w-0 flex-col items-start overflow-hidden rounded-sm border p-1 text-left enabled:cursor-pointer enabled:hover:border-neem disabled:text-ink-soft sm:min-h-18 sm:px-1.5 sm:py-2 ${look} ${isToday ? 'border-neem' : 'border-line'}`}
     >
       <span className="sr-only">{said}</span>
       <span aria-hidden="true" className="w-full text-sm">
@@ -117,7 +117,14 @@ function DayCell({ day, isOver, isToday, onDay }: DayCellProps) {
 
 /** When it opens and closes, one below the other, or why it is closed. */
 function DayLines({ day: { work, reason } }: { day: DayOfHours }) {
-  if (!work) return <span className="line-clamp-2 wrap-anywhere">{reason ?? 'Closed'}</span>;
+  if (!work) {
+    const closed = reason ?? 'Closed';
+    return (
+      <span title={closed} className="line-clamp-2 text-[0.88em] text-ellipsis wrap-normal">
+        {closed}
+      </span>
+    );
+  }
   return (
     <span className="tabular-nums">
       {formatTwelveHours(work.start)}

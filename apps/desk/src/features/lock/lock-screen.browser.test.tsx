@@ -53,6 +53,15 @@ test('a window that opens behind the lock leaves the lock on top, with the PIN t
   await expect.element(button('View')).toBeVisible();
 });
 
+test('beside the lock, where a scrollbar was, is the colour of an empty page (STAFF-16)', async () => {
+  server.answers(staffEndpoints.deskEntry, entryOf(null));
+  await showAtDesk(<Desk answer={Promise.resolve()} />);
+  lockScreen();
+  await expect.element(dialog('The desk is locked')).toBeVisible();
+  const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(groundOf(document.documentElement)).toBe(groundOf(document.body));
+});
+
 function Card({ answer }: { answer: Promise<string> }) {
   const lock = useStore(locked);
   const [name, setName] = useState('Asha Rao');

@@ -32,6 +32,7 @@ export function LockWindow({ title, children }: LockWindowProps) {
       ref={dialog}
       aria-labelledby={titleId}
       closedby="none"
+      data-covers-all
       onCancel={(event) => event.preventDefault()}
       onFocus={({ target }) => {
         focused.current = target;

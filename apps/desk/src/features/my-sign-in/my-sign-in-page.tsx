@@ -11,7 +11,7 @@ export function MySignInPage() {
     <DeskMain title="Your sign-in" className="page grid max-w-2xl gap-6 py-6">
       <div>
         <h1 className="text-2xl font-semibold">Your sign-in</h1>
-        <p className="mt-1 break-words text-ink-soft">
+        <p className="mt-1 wrap-anywhere text-ink-soft">
           {[name, ROLE_NAMES[role], email].filter(Boolean).join(', ')}
         </p>
       </div>

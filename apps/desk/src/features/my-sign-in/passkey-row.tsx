@@ -18,7 +18,7 @@ export function PasskeyRow({ passkey, isLastSignIn }: { passkey: Passkey; isLast
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line p-4">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium break-words">{name}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">
           Added on {dayOf(createdAt)}, {lastUsedAt ? `last used on ${dayOf(lastUsedAt)}` : 'not used yet'}
         </p>

@@ -47,7 +47,7 @@ function DeviceRow({
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium break-words">
+        <p className="font-medium wrap-anywhere">
           {name}
           {isThisOne && <span className="font-normal text-ink-soft"> (this PC)</span>}
         </p>

@@ -49,7 +49,7 @@ function InvitationRow({ invitation: { _id, name, email, role, expiresAt } }: { 
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-dashed border-line-strong p-4">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium break-words">{name}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm break-all text-ink-soft">{email}</p>
         <p className="text-sm">
           {ROLE_NAMES[role]}, until {formatDate(clinicDateAt(new Date(expiresAt), timeZone))}

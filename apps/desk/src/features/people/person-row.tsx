@@ -22,7 +22,7 @@ export function PersonRow({ person }: { person: StaffMember }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium break-words">
+        <p className="font-medium wrap-anywhere">
           {name}
           {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         </p>

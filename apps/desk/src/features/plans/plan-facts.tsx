@@ -9,12 +9,12 @@ export function PlanFacts({ plan, children }: { plan: EditedPlan; children?: Rea
   const treatments = includedText(includedNames(plan.treatmentIds, useOfferedTreatments()));
   return (
     <div className="min-w-0 flex-1 basis-56">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium break-words">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
         {plan.name}
         {children}
       </p>
       <p className="tabular-nums">{termsText(plan)}</p>
-      {treatments && <p className="break-words">Includes: {treatments}</p>}
+      {treatments && <p className="wrap-anywhere">Includes: {treatments}</p>}
       <p className="text-sm text-ink-soft">{holdersText(plan.holders)}</p>
     </div>
   );

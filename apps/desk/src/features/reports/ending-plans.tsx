@@ -1,18 +1,22 @@
+import type { DataOf } from '@chairside/contract/endpoint';
+import type { reportEndpoints } from '@chairside/contract/reports';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
-import { ENDING_WITHIN } from '@chairside/rules/reports';
+import { ENDING_WITHIN, type EndingWithin } from '@chairside/rules/reports';
 import { SelectField } from '@chairside/ui/select-field.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
-import { endingPlansQuery } from './api/reports.ts';
 import { ReportSection } from './report-section.tsx';
 import { ReportTable } from './report-table.tsx';
 
+interface EndingPlansProps {
+  within: EndingWithin;
+  onWithin: (within: EndingWithin) => void;
+  query: UseQueryResult<DataOf<typeof reportEndpoints.endingPlans>>;
+}
+
 /** Whose plan ends soon, to be called. */
-export function EndingPlans() {
+export function EndingPlans({ within, onWithin, query }: EndingPlansProps) {
   const { timeZone } = useSuspenseEntry();
-  const [within, setWithin] = useState<(typeof ENDING_WITHIN)[number]>('30');
-  const query = useQuery(endingPlansQuery(within));
   return (
     <ReportSection
       title="Plans that end"
@@ -21,7 +25,7 @@ export function EndingPlans() {
         <SelectField
           label="Ending within"
           value={within}
-          onChange={({ target }) => setWithin(ENDING_WITHIN.find((each) => each === target.value) ?? within)}
+          onChange={({ target }) => onWithin(ENDING_WITHIN.find((each) => each === target.value) ?? within)}
           options={ENDING_WITHIN.map((value) => ({ value, name: `${value} days` }))}
         />
       }

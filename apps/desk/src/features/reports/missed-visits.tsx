@@ -1,17 +1,21 @@
-import type { ReportPeriod } from '@chairside/contract/reports';
+import type { DataOf } from '@chairside/contract/endpoint';
+import type { ReportPeriod, reportEndpoints } from '@chairside/contract/reports';
 import { MISSED_BY, type MissedBy, missedPercent } from '@chairside/rules/reports';
 import { SelectField } from '@chairside/ui/select-field.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { missedVisitsQuery } from './api/reports.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ReportSection } from './report-section.tsx';
 import { ReportTable } from './report-table.tsx';
 import { BY, missedName } from './wording.ts';
 
+interface MissedVisitsProps {
+  period: ReportPeriod;
+  by: MissedBy;
+  onBy: (by: MissedBy) => void;
+  query: UseQueryResult<DataOf<typeof reportEndpoints.missedVisits>>;
+}
+
 /** To how many visits nobody came. */
-export function MissedVisits({ period }: { period: ReportPeriod }) {
-  const [by, setBy] = useState<MissedBy>('month');
-  const query = useQuery(missedVisitsQuery(period, by));
+export function MissedVisits({ period, by, onBy, query }: MissedVisitsProps) {
   const { from, until } = period;
   return (
     <ReportSection
@@ -21,7 +25,7 @@ export function MissedVisits({ period }: { period: ReportPeriod }) {
         <SelectField
           label="No-shows by"
           value={by}
-          onChange={({ target }) => setBy(MISSED_BY.find((each) => each === target.value) ?? by)}
+          onChange={({ target }) => onBy(MISSED_BY.find((each) => each === target.value) ?? by)}
           options={MISSED_BY.map((value) => ({ value, name: BY[value] }))}
         />
       }

@@ -13,6 +13,8 @@ interface ReportTableProps {
   /** The last line, of sums. */
   total?: readonly string[];
   empty: string;
+  /** What the cells between the first and the last say, below the last on a phone, where they have no room. */
+  inShort?: (cells: readonly string[]) => string;
   /** Where the first cell of each row leads to. */
   links?: readonly string[];
 }
@@ -25,6 +27,7 @@ export function ReportTable({
   rows,
   total,
   empty,
+  inShort,
   links = [],
 }: ReportTableProps) {
   if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
@@ -44,7 +47,7 @@ export function ReportTable({
                 <th
                   key={heading}
                   scope="col"
-                  className={`px-2 py-2 sm:px-3 font-medium ${place > 0 ? 'text-right' : ''}`}
+                  className={`px-2 py-2 sm:px-3 font-medium ${place > 0 ? 'text-right' : ''} ${inShort && isBetween(headings, place) ? 'max-sm:hidden' : ''}`}
                 >
                   {heading}
                 </th>
@@ -53,12 +56,18 @@ export function ReportTable({
           </thead>
           <tbody>
             {rows.map((cells, place) => (
-              <Row key={cells.join('|')} headings={headings} cells={cells} link={links[place]} />
+              <Row
+                key={cells.join('|')}
+                headings={headings}
+                cells={cells}
+                inShort={inShort}
+                link={links[place]}
+              />
             ))}
           </tbody>
           {total && (
-            <tfoot className="font-semibold">
-              <Row headings={headings} cells={total} />
+            <tfoot className="border-t border-line font-semibold">
+              <Row headings={headings} cells={total} inShort={inShort} />
             </tfoot>
           )}
         </table>
@@ -73,13 +82,17 @@ export function ReportTable({
   );
 }
 
+const isBetween = (headings: readonly string[], place: number) => place > 0 && place < headings.length - 1;
+
 interface RowProps {
   headings: readonly string[];
   cells: readonly string[];
+  inShort: ReportTableProps['inShort'];
   link?: string | undefined;
 }
 
-function Row({ headings, cells: [name = '', ...values], link }: RowProps) {
+function Row({ headings, cells, inShort, link }: RowProps) {
+  const [name = '', ...values] = cells;
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="px-2 py-2 sm:px-3 font-medium">
@@ -92,8 +105,14 @@ function Row({ headings, cells: [name = '', ...values], link }: RowProps) {
         )}
       </th>
       {headings.slice(1).map((heading, place) => (
-        <td key={heading} className="px-2 py-2 sm:px-3 text-right tabular-nums">
+        <td
+          key={heading}
+          className={`px-2 py-2 sm:px-3 text-right tabular-nums ${inShort && isBetween(headings, place + 1) ? 'max-sm:hidden' : ''}`}
+        >
           {values[place]}
+          {inShort && place === headings.length - 2 && (
+            <span className="block font-normal text-ink-soft sm:hidden">{inShort(cells)}</span>
+          )}
         </td>
       ))}
     </tr>

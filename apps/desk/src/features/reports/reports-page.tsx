@@ -1,10 +1,15 @@
 import { type ReportPeriod, reportPeriod } from '@chairside/contract/reports';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import type { EndingWithin, MissedBy, TakingsBy } from '@chairside/rules/reports';
 import { TextField } from '@chairside/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { needsFreshSignIn } from '../fresh-sign-in/api/call-fresh.ts';
+import { FreshSignInCard } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { clinicNow } from '../staff-session/clinic-clock.ts';
 import { DeskMain } from '../staff-session/desk-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { endingPlansQuery, missedVisitsQuery, sessionReportQuery, takingsQuery } from './api/reports.ts';
 import { EndingPlans } from './ending-plans.tsx';
 import { MissedVisits } from './missed-visits.tsx';
 import { Sessions } from './sessions.tsx';
@@ -46,10 +51,32 @@ export function ReportsPage() {
           />
         </div>
       </div>
-      <Takings period={period} />
-      <Sessions period={period} />
-      <MissedVisits period={period} />
-      <EndingPlans />
+      <Reports period={period} />
     </DeskMain>
+  );
+}
+
+/** Each asks the server for itself; a fresh sign-in is asked for once for all of them. */
+function Reports({ period }: { period: ReportPeriod }) {
+  const [takingsBy, setTakingsBy] = useState<TakingsBy>('day');
+  const [missedBy, setMissedBy] = useState<MissedBy>('month');
+  const [within, setWithin] = useState<EndingWithin>('30');
+  const takings = useQuery(takingsQuery(period, takingsBy));
+  const sessions = useQuery(sessionReportQuery(period));
+  const missed = useQuery(missedVisitsQuery(period, missedBy));
+  const ending = useQuery(endingPlansQuery(within));
+  const refused = [takings, sessions, missed, ending].filter(({ error }) => needsFreshSignIn(error));
+  return (
+    <>
+      {refused.length > 0 && <FreshSignInCard busy={refused.some(({ isFetching }) => isFetching)} />}
+      {refused.every(({ data }) => data !== undefined) && (
+        <>
+          <Takings period={period} by={takingsBy} onBy={setTakingsBy} query={takings} />
+          <Sessions period={period} query={sessions} />
+          <MissedVisits period={period} by={missedBy} onBy={setMissedBy} query={missed} />
+          <EndingPlans within={within} onWithin={setWithin} query={ending} />
+        </>
+      )}
+    </>
   );
 }

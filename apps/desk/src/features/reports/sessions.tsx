@@ -1,13 +1,17 @@
-import type { ReportPeriod } from '@chairside/contract/reports';
+import type { DataOf } from '@chairside/contract/endpoint';
+import type { ReportPeriod, reportEndpoints } from '@chairside/contract/reports';
 import { formatPaise } from '@chairside/rules/money';
-import { useQuery } from '@tanstack/react-query';
-import { sessionReportQuery } from './api/reports.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ReportSection } from './report-section.tsx';
 import { ReportTable } from './report-table.tsx';
 
+interface SessionsProps {
+  period: ReportPeriod;
+  query: UseQueryResult<DataOf<typeof reportEndpoints.sessionReport>>;
+}
+
 /** Sessions that came and went in the period, and what patients can still use. */
-export function Sessions({ period }: { period: ReportPeriod }) {
-  const query = useQuery(sessionReportQuery(period));
+export function Sessions({ period, query }: SessionsProps) {
   const { from, until } = period;
   return (
     <ReportSection title="Sessions" query={query}>

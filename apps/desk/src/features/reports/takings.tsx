@@ -2,17 +2,20 @@ import type { ReportPeriod, Takings as TakingsReport } from '@chairside/contract
 import { TAKINGS_BY, type TakingsBy } from '@chairside/rules/reports';
 import { BarPlot } from '@chairside/ui/bar-plot.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { takingsQuery } from './api/reports.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ReportSection } from './report-section.tsx';
 import { ReportTable } from './report-table.tsx';
-import { BY, takingsCells, takingsName } from './wording.ts';
+import { BY, takingsCells, takingsInShort, takingsName } from './wording.ts';
+
+interface TakingsProps {
+  period: ReportPeriod;
+  by: TakingsBy;
+  onBy: (by: TakingsBy) => void;
+  query: UseQueryResult<TakingsReport>;
+}
 
 /** What came in and went back, added up as somebody chooses. */
-export function Takings({ period }: { period: ReportPeriod }) {
-  const [by, setBy] = useState<TakingsBy>('day');
-  const query = useQuery(takingsQuery(period, by));
+export function Takings({ period, by, onBy, query }: TakingsProps) {
   return (
     <ReportSection
       title="Takings"
@@ -21,7 +24,7 @@ export function Takings({ period }: { period: ReportPeriod }) {
         <SelectField
           label="Takings by"
           value={by}
-          onChange={({ target }) => setBy(TAKINGS_BY.find((each) => each === target.value) ?? by)}
+          onChange={({ target }) => onBy(TAKINGS_BY.find((each) => each === target.value) ?? by)}
           options={TAKINGS_BY.map((value) => ({ value, name: BY[value] }))}
         />
       }
@@ -51,6 +54,7 @@ function TakingsTable({ data: { rows, inPaise, outPaise }, by, period: { from, u
         headings={[BY[by], 'Came in', 'Refunded', 'Left']}
         rows={named.map((row) => takingsCells(row.name, row))}
         total={takingsCells('Together', { inPaise, outPaise })}
+        inShort={takingsInShort}
         empty="No money came in or went back in this period."
       />
     </div>

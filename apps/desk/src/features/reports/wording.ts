@@ -37,6 +37,10 @@ export const takingsCells = (
   { inPaise, outPaise }: { inPaise: number; outPaise: number },
 ): string[] => [name, ...[inPaise, outPaise, inPaise - outPaise].map(formatPaise)];
 
+/** What came in and went back, where what is left does not say it by itself. */
+export const takingsInShort = ([, cameIn, wentBack]: readonly string[]): string =>
+  wentBack === formatPaise(0) ? '' : `${cameIn} in, ${wentBack}\u00a0refunded`;
+
 /** What a row of missed visits is called. */
 export function missedName(by: MissedBy, key: string | null): string {
   return key === null && by === 'treatment' ? 'No treatment named' : takingsName(by, key);

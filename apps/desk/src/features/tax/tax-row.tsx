@@ -13,8 +13,8 @@ export function TaxRow({ name, text, notice, onChange }: TaxRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-44">
-        <p className="font-medium break-words">{name}</p>
-        <p className="text-sm break-words text-ink-soft">{text}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
         {notice && <p className="mt-1 text-sm text-marigold-ink">{notice}</p>}
       </div>
       <Button variant="secondary" aria-label={`Change the tax of ${name}`} onClick={onChange}>

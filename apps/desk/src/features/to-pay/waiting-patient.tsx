@@ -24,7 +24,7 @@ export function WaitingPatient({ patient, timeZone }: { patient: Patient; timeZo
           Chosen <time dateTime={chosenAt}>{formatMoment(chosenAt, timeZone)}</time>
         </p>
       </div>
-      <div className="sm:text-right">
+      <div className="wrap-anywhere sm:text-right">
         <p>
           {planName}, <strong className="font-semibold tabular-nums">{formatRupees(price)}</strong>
         </p>

@@ -76,7 +76,7 @@ function Line({ text, more, busy, onRemove }: LineProps) {
   return (
     <li className="flex items-center justify-between gap-3 rounded-md border border-line px-3 py-1">
       <div className="min-w-0">
-        <p className="break-words">{text}</p>
+        <p className="wrap-anywhere">{text}</p>
         {more}
       </div>
       <Button variant="quiet" disabled={busy} aria-label={`Remove: ${text}`} onClick={onRemove}>

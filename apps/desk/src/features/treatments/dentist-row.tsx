@@ -38,7 +38,7 @@ export function DentistRow({ dentist, listed, list, onEdit, onDays }: DentistRow
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex items-center gap-2.5 font-medium break-words">
+        <p className="flex items-center gap-2.5 font-medium wrap-anywhere">
           <ColourDot colour={colour} />
           <span className="min-w-0">{name}</span>
         </p>
@@ -104,7 +104,7 @@ export function DentistRow({ dentist, listed, list, onEdit, onDays }: DentistRow
             list of calls.
           </p>
           {theirsAlone.length > 0 && (
-            <p className="mt-2 break-words">
+            <p className="mt-2 wrap-anywhere">
               Nobody else does {treatmentNames(theirsAlone)}: there will be no time that can be booked for
               that.
             </p>

@@ -61,7 +61,7 @@ function DentistLists({ dentists, ...on }: DentistListsProps) {
         </p>
       )}
       {undone.length > 0 && (
-        <p className="break-words">
+        <p className="wrap-anywhere">
           Nobody who is listed does {treatmentNames(undone)}: there is no time that can be booked for that.
         </p>
       )}

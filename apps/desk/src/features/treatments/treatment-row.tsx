@@ -28,8 +28,8 @@ export function TreatmentRow({ treatment, place, count, onMove, onEdit }: Treatm
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-md border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-44">
-        <p className="font-medium break-words">{name}</p>
-        {description && <p className="text-sm break-words">{description}</p>}
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {description && <p className="text-sm wrap-anywhere">{description}</p>}
         <p className="text-sm text-ink-soft">{treatmentText(treatment, dentists)}</p>
       </div>
       {count > 1 && <MoveArrows name={name} place={place} count={count} onMove={onMove} />}
@@ -68,7 +68,7 @@ export function RetiredTreatment({ treatment: { _id, name }, offered }: RetiredT
   useFocusAfter(true, offered);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-dashed border-line-strong p-4">
-      <span className="min-w-0 font-medium break-words">{name}</span>
+      <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
       <Button
         variant="secondary"
         aria-label={`Offer Again: ${name}`}

@@ -42,7 +42,11 @@ export function FreeTimes({
             ({ isAvailable, timeSlot }) =>
               (isAvailable || unanswered.includes(timeSlot)) && timeSlot !== except,
           );
-          if (slots.length > 0 && free.length === 0) return <p>Every time of this day is booked.</p>;
+          if (slots.length > 0 && free.length === 0) {
+            return (
+              <p>{except ? 'No other time is free on this day.' : 'Every time of this day is booked.'}</p>
+            );
+          }
           return (
             <ul aria-label="Free times" className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
               {free.map(({ timeSlot }) => (

@@ -1,4 +1,5 @@
 import { awaited, refusal, server } from '@chairside/client/test/server';
+import type { AvailabilityDay } from '@chairside/contract/availability';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { button, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
@@ -14,13 +15,26 @@ const ELEVEN = {
   ...{ isAvailable: true, isBooked: false },
 };
 
-test('the day stays while a visit is being moved: a refusal is said beside its times (DESK-91)', async () => {
+const TEN = { ...ELEVEN, timeSlot: '10:00-11:00', startTime: '10:00', endTime: '11:00' };
+const answerDays = (slots: AvailabilityDay['slots']) =>
   server.answers(deskDays, ({ query }) => [
     {
       ...{ date: query.startDate ?? VISIT.date, type: 'regular' as const, available: true },
-      ...{ reason: null, holiday: null, slots: [ELEVEN], totalSlots: 1, availableSlots: 1 },
+      ...{ reason: null, holiday: null, slots, totalSlots: slots.length, availableSlots: slots.length },
     },
   ]);
+
+test('the day is said with its weekday, and that no time of it is free but the one that the visit has (DESK-91)', async () => {
+  answerDays([TEN]);
+  await showAtDesk(<MoveDialog visit={VISIT} onClose={vi.fn()} />);
+  await shows(/^Tuesday,? 1 December/, 'No other time is free on this day.');
+  answerDays([{ ...TEN, isAvailable: false, isBooked: true }]);
+  await button('Day after').click();
+  await shows(/^Wednesday,? 2 December/, 'Every time of this day is booked.');
+});
+
+test('the day stays while a visit is being moved: a refusal is said beside its times (DESK-91)', async () => {
+  answerDays([ELEVEN]);
   const answer = awaited(moveAtDesk);
   server.answers(moveAtDesk, () => answer.promise);
   await showAtDesk(<MoveDialog visit={VISIT} onClose={vi.fn()} />);

@@ -1,6 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { AvailabilityDay } from '@chairside/contract/availability';
-import { addDays, formatDate } from '@chairside/rules/clinic-date';
+import { addDays } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type SlotsFor, slotsQuery } from './api/slots.ts';
-import { dayProblem } from './wording.ts';
+import { dayProblem, longDate } from './wording.ts';
 
 interface SlotDayProps {
   date: string;
@@ -49,7 +49,7 @@ export function SlotDay({ date, slotsFor, onDate, busy = false, children }: Slot
         <Button variant="secondary" aria-label="Day after" onClick={() => onDate(addDays(date, 1))}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
-        <p className="pb-2.5 font-medium">{formatDate(date)}</p>
+        <p className="pb-2.5 font-medium">{longDate(date)}</p>
       </div>
       {isPending && <Spinner label="Loading the times" />}
       {error && (

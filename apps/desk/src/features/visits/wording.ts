@@ -3,6 +3,15 @@ import type { AvailabilityDay } from '@chairside/contract/availability';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import type { Destination } from './last-move.ts';
 
+export const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
 /** What is said to patients of their own visits and terms, as it is for the clinic. */
 export const CLINIC_WORDS = {
   slot_not_offered: 'This time is no longer offered.',

@@ -22,7 +22,7 @@ export function ClaimState({ claim: { variable, confirmed } }: { claim: EnteredC
   return (
     <p className="flex items-center gap-2 text-sm">
       <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         Confirmed by {confirmed.by} on {formatDate(clinicDateAt(new Date(confirmed.at), timeZone))}
       </span>
     </p>

@@ -17,7 +17,7 @@ export function PopularPlanClaim({ claim }: { claim: EnteredClaim }) {
       <h3 id="popular-plan-claim" className="font-medium">
         The most popular plan
       </h3>
-      <p>
+      <p className="wrap-anywhere">
         {claim.shown
           ? `The ${claim.shown} carries the mark “Most Popular”.`
           : 'No plan carries the mark “Most Popular”.'}

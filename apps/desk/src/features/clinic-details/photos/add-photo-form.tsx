@@ -62,7 +62,7 @@ export function AddPhotoForm({ photos }: { photos: EnteredPhoto[] }) {
           disabled={add.isPending}
           onChoose={choose}
         />
-        <p id="new-photo-hint" className="min-w-0 break-words text-sm text-ink-soft">
+        <p id="new-photo-hint" className="min-w-0 wrap-anywhere text-sm text-ink-soft">
           {file ? file.name : 'JPEG, PNG or WebP, less than 5 MB, wider than high'}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function PhotoRow({ photo, ...at }: PhotoRowProps) {
         loading="lazy"
         className="aspect-4/3 w-28 shrink-0 rounded-md bg-sunken object-cover"
       />
-      <p className="min-w-0 flex-1 basis-40 break-words">{shows}</p>
+      <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{shows}</p>
       <RowButtons
         name={shows}
         at={at}

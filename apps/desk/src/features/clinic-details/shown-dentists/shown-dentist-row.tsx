@@ -29,7 +29,7 @@ export function ShownDentistRow({ dentist, ...at }: ShownDentistRowProps) {
     >
       <div className="flex flex-wrap items-center gap-4">
         <Portrait dentist={dentist} />
-        <div className="min-w-0 flex-1 basis-40 break-words">
+        <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <p className="font-medium">{name}</p>
           {qualifications && <p>{qualifications}</p>}
           {registration && <p className="text-sm text-ink-soft">{registration}</p>}

@@ -1,5 +1,6 @@
 import { awaited, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { sideways, windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, field, region } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -97,4 +98,16 @@ test('notes that are saved slowly take nothing away of who has signed in meanwhi
   await twoFrames();
   await expect.element(notes).toHaveValue('Polishing');
   expect(window.sessionStorage.getItem('desk-after-visits')).toContain('Polishing');
+});
+
+test('on a small phone a long name leaves what can be pressed within reach', async () => {
+  await windowIs(360);
+  const name = 'Venkatanarasimharajuvaripeta Subrahmanyam Rao';
+  askAfter(OWNER._id, { ...VISIT, name }, { notes: true, followUp: true });
+  await showAtDesk(<AfterVisit today="2026-11-21" />);
+  for (const shown of [button('Save notes'), button(/^Nothing more/)]) {
+    await expect.element(shown).toBeVisible();
+    expect(shown.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
+  }
+  expect(sideways()).toBe(0);
 });

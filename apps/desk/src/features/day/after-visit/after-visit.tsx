@@ -20,7 +20,7 @@ export function AfterVisit({ today }: { today: string }) {
       key={visitId}
       data-after-visit
       aria-label={`After the visit: ${name}`}
-      className="pointer-events-auto grid gap-3 rounded-lg border border-line-strong bg-surface p-4 shadow-dialog"
+      className="pointer-events-auto grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line-strong bg-surface p-4 shadow-dialog"
     >
       <div className="flex items-center gap-3">
         <h2 className="min-w-0 flex-1 truncate text-base font-medium">{name}</h2>

@@ -4,8 +4,9 @@ import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { counted } from '@chairside/rules/counted';
 import { TypedText } from '../../patients/typed-text.tsx';
+import { longDate } from '../../visits/wording.ts';
 import { type Moment, stateOf } from '../visit.ts';
-import { alertOf, kindOf, longDate, STATE_NAMES } from '../wording.ts';
+import { alertOf, kindOf, STATE_NAMES } from '../wording.ts';
 
 interface DaySheetProps {
   day: DeskDay;

@@ -3,6 +3,7 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { button, link, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { openSale } from '../../../../test/browser/open-sale.ts';
 import { otherDesk } from '../../../../test/browser/other-desk.ts';
 import { cardVisit, patientCard } from '../../../../test/browser/patient-card.ts';
 import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
@@ -33,6 +34,19 @@ test('a visit that was paid at another desk is no longer due on the card (DESK-1
   server.answers(deskPatientEndpoints.patientCard, patientCard());
   says('sale', 's');
   await expect.element(link(/^Collect/)).not.toBeInTheDocument();
+});
+
+test('a visit of which a part is paid is asked for once, with what is left of it (SALE-14)', async () => {
+  const { _id: visitId, date, timeSlot } = DUE;
+  const open = { kind: 'visit', visit: { _id: visitId, date, timeSlot }, title: 'Cleaning' } as const;
+  const sums = { totalPaise: 150_000, paidPaise: 50_000, duePaise: 100_000 };
+  const other = { ...DUE, _id: '01890a5d-ac96-774b-bcce-b302099a8302', date: '2026-11-19' };
+  server.answers(deskPatientEndpoints.patientCard, patientCard({ dueVisits: [DUE, other] }));
+  server.answers(saleEndpoints.salesOfPatient, { sales: [openSale({ ...open, ...sums })], more: false });
+  await showAtDesk(<PatientPage id={_id} />, { staff: RECEPTIONIST });
+  await shows('₹1,000 of ₹1,500 left to pay');
+  await expect.element(link(/^Collect for 19 Nov/)).toBeVisible();
+  await expect.element(link(/^Collect for 20 Nov/)).not.toBeInTheDocument();
 });
 
 const at = (date: string, patientNote = '') => ({

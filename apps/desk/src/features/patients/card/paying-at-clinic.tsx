@@ -8,7 +8,7 @@ export function PayingAtClinic({ payment, chosen }: { payment: ClinicPayment; ch
   return (
     <div className="mt-4 rounded-md bg-marigold-soft px-4 py-2 text-marigold-ink">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>Wants to pay for the {payment.planName} at the clinic</span>
+        <span className="wrap-anywhere">Wants to pay for the {payment.planName} at the clinic</span>
         <strong className="font-semibold">{formatRupees(payment.price)}</strong>
       </p>
       <p className="text-sm">

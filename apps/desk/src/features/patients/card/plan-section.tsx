@@ -22,9 +22,11 @@ export function PlanSection({ card }: { card: PatientCard }) {
   const { timeZone } = useSuspenseEntry();
   const mayChange = useMayStaff('manage_clinic');
   const today = clinicDateAt(useClinicNow(), timeZone);
-  // What a sale waits for is said with it, and is not due a second time.
+  // What a sale waits for is said with it, and is not due a second time (SALE-14).
   const { data: bought } = useQuery(salesQuery(_id));
-  const isBeingSold = bought?.sales.some(({ status, kind }) => status === 'open' && kind === 'plan');
+  const open = bought?.sales.filter(({ status }) => status === 'open') ?? [];
+  const isBeingSold = open.some(({ kind }) => kind === 'plan');
+  const isBeingPaid = (id: string) => open.some(({ visit }) => visit?._id === id);
   const isRunning = plan?.status === 'active';
   return (
     <Section title="Plan">
@@ -52,11 +54,11 @@ export function PlanSection({ card }: { card: PatientCard }) {
             key={planName}
             className="mt-4 flex flex-wrap justify-between gap-x-4 rounded-md bg-marigold-soft px-4 py-2 text-marigold-ink"
           >
-            <span>Due for the {planName}</span>
+            <span className="wrap-anywhere">Due for the {planName}</span>
             <strong className="font-semibold">{formatRupees(amountRupees)}</strong>
           </p>
         ))}
-      <DueVisits visits={dueVisits} />
+      <DueVisits visits={dueVisits.filter((visit) => !isBeingPaid(visit._id))} />
       {plan && <PlanChanges adjustments={plan.adjustments ?? []} pauses={plan.pauses ?? []} />}
     </Section>
   );

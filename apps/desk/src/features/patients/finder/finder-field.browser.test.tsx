@@ -41,3 +41,15 @@ test('whom the arrows chose is opened, wherever they stand in the answer to what
   await userEvent.keyboard('{Enter}');
   await shows(`The card of ${ASHWIN._id}`);
 });
+
+test('at the end of the field is nothing that empties it', async () => {
+  server.answers(findPatients, { patients: [ASHA, ASHOK], more: false });
+  await showAtDesk(<FinderField onDone={() => {}} />);
+  const typed = page.getByRole('combobox');
+  await typed.fill('as');
+  const { clientWidth, clientHeight } = typed.element();
+  for (let x = clientWidth - 40; x < clientWidth; x += 8) {
+    await typed.click({ position: { x, y: clientHeight / 2 } });
+  }
+  await expect.element(typed).toHaveValue('as');
+});

@@ -13,5 +13,5 @@ test('that there are more patients than are shown is said where entries of one a
   server.answers(deskPatientEndpoints.findPatients, { patients: [found], more: true });
   await showAtDesk(<PatientFilter patient={undefined} onChoose={() => {}} />);
   await page.getByLabelText('Patient', { exact: true }).fill('Asha');
-  await shows('The first 1: type more to see the others');
+  await shows('The first 1: type more to see the others', '+91 98765 43210 · no plan');
 });

@@ -1,10 +1,11 @@
 import { noAnswer, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
-import { button, field, shows } from '@chairside/ui/test/screen.ts';
+import { button, field, link, shows } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
-import { Route } from 'wouter';
+import { Link, Route } from 'wouter';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
 import { RECEPTIONIST, showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
+import { DeskMain } from '../../staff-session/desk-main.tsx';
 import { NewPatientPage } from './new-patient-page.tsx';
 
 test('whoever adds a patient reads that the code goes out once they send it (DESK-32)', async () => {
@@ -34,4 +35,25 @@ test('a patient who was added without an answer is added again as it was, and th
   await shows(`The card of ${_id}`);
   const body = { name: 'Asha Rao', phone: '9876543210' };
   expect(server.asked(addPatient).map((asked) => asked.body)).toEqual([body, body]);
+});
+
+test.each([
+  ['Phone', 'name=Asha+Rao'],
+  ['Name', 'phone=9876543210'],
+])('what is missing is typed first: %s after %s (DESK-84)', async (missing, lookedFor) => {
+  const shown = (
+    <>
+      <Route path="/">
+        <DeskMain title="Today">
+          <Link href={`/patients/new?${lookedFor}`}>Add a patient</Link>
+        </DeskMain>
+      </Route>
+      <Route path="/patients/new">
+        <NewPatientPage />
+      </Route>
+    </>
+  );
+  await showAtDesk(shown);
+  await link('Add a patient').click();
+  await expect.element(field(missing)).toHaveFocus();
 });

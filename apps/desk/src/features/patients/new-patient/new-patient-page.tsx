@@ -6,6 +6,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
@@ -19,6 +20,7 @@ const typedPatient = z.object({
   email: z.union([z.literal(''), emailField]),
 });
 
+const FIELDS = ['name', 'phone', 'email'] as const;
 const MAY_BE_ADDED = 'They may have been added. Try again as it is: they are added once.';
 
 /** The account of somebody at the counter, or on the phone; it opens with what was looked for, also when it is open already. */
@@ -39,6 +41,12 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
     },
   });
   const { errors } = form.formState;
+  const { getValues, setFocus } = form;
+  // After the page has taken the focus.
+  useEffect(() => {
+    const missing = FIELDS.find((field) => getValues(field) === '');
+    if (missing) setFocus(missing);
+  }, [getValues, setFocus]);
   const addAnd = (next: (id: string) => string) =>
     form.handleSubmit(({ email, ...typed }) =>
       add.mutate(

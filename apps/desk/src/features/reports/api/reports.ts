@@ -1,5 +1,5 @@
 import { type ReportPeriod, reportEndpoints } from '@chairside/contract/reports';
-import type { ENDING_WITHIN, MissedBy, TakingsBy } from '@chairside/rules/reports';
+import type { EndingWithin, MissedBy, TakingsBy } from '@chairside/rules/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 
@@ -28,7 +28,7 @@ export const missedVisitsQuery = (period: ReportPeriod, by: MissedBy) =>
     ...FRESH,
   });
 
-export const endingPlansQuery = (within: (typeof ENDING_WITHIN)[number]) =>
+export const endingPlansQuery = (within: EndingWithin) =>
   queryOptions({
     queryKey: [KEY, 'ending', within],
     queryFn: () => call(reportEndpoints.endingPlans, { query: { within } }),

@@ -1,0 +1,40 @@
+import type { DeskVisit } from '@chairside/contract/desk-day';
+import { overlaps } from '@chairside/rules/clock-time';
+
+interface Drawn {
+  visit: DeskVisit;
+  start: number;
+  end: number;
+}
+
+/**
+ * From when until when each visit is drawn, and between which parts of its chair's column. One that was done ahead of its
+ * time, whose chair is somebody else's by then, ends where the next begins; where that leaves less than `least` minutes, it
+ * stands beside whoever would hide it.
+ */
+export function sideBySide(visits: DeskVisit[], least: number) {
+  const drawn = visits.map((visit): Drawn => {
+    const { chair, start, end, status } = visit;
+    const isNext = (other: DeskVisit) => other.chair === chair && other.start >= start + least;
+    const next = status === 'completed' ? visits.filter(isNext) : [];
+    return { visit, start, end: Math.min(end, ...next.map((other) => other.start)) };
+  });
+
+  const lanes = new Map<Drawn, number>();
+  const lanesBeside = (one: Drawn) =>
+    [...lanes].flatMap(([other, lane]) =>
+      other !== one && other.visit.chair === one.visit.chair && overlaps(other, one) ? [lane] : [],
+    );
+  const isDone = ({ visit }: Drawn) => Number(visit.status === 'completed');
+  for (const one of drawn.toSorted((a, b) => isDone(b) - isDone(a) || a.start - b.start)) {
+    lanes.set(one, Math.max(-1, ...lanesBeside(one)) + 1);
+  }
+
+  // The last lane, of who still comes, is twice as wide.
+  const share = 1 / (Math.max(0, ...lanes.values()) + 2);
+  return drawn.map((one) => {
+    const lane = lanes.get(one) ?? 0;
+    const next = Math.min(...lanesBeside(one).filter((other) => other > lane));
+    return { ...one, left: lane * share, right: Math.min(1, next * share) };
+  });
+}
