@@ -49,8 +49,8 @@ function largest(json: Json | Json[] | undefined, at: string): Largest {
       return { bytes: bytes + written(key) + 2, endless };
     });
     if (!additionalProperties) return sumOf(named, 2);
-    const { bytes } = largest(additionalProperties, at);
-    return sumOf(named, 2 + KEYS_MOST * (bytes + 40));
+    const { bytes, endless } = largest(additionalProperties, at);
+    return sumOf([...named, { bytes: KEYS_MOST * (bytes + 40), endless }], 2);
   }
   if (!type.includes('string')) return none(A_NUMBER);
   if (SHORT_TEXTS.test(at)) return none(2 + A_SHORT_TEXT);

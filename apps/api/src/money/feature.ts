@@ -37,6 +37,7 @@ export {
   listEntriesOf,
   listSalesOf,
   lockSale,
+  lockSaleOfOrder,
   lockSaleRequest,
   markSaleCancelled,
   markSalePaid,

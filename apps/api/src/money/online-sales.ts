@@ -101,7 +101,7 @@ export async function backToEnter(tx: Queries, payment: PaymentRow): Promise<num
   return entry ? dueBack(tx, entry, payment) : null;
 }
 
-/** Enters a payment for the day that the transaction which sells has locked. */
+/** Enters a payment for the day on which it came, or the first later one that is open (CASH-6). */
 async function enter(
   tx: Queries,
   dependencies: MoneyDependencies,

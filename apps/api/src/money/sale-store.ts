@@ -30,6 +30,11 @@ export async function findSale(queries: Queries, id: string): Promise<SaleRow | 
   return row;
 }
 
+/** Has whoever deletes the account, and locks its sales first of all, wait, or waits for that (PRIV-3). */
+export async function lockSaleOfOrder(tx: Queries, orderId: string): Promise<void> {
+  await tx.select({ id: sales.id }).from(sales).where(eq(sales.orderId, orderId)).for('update');
+}
+
 export async function findSaleOfOrder(tx: Queries, orderId: string): Promise<SaleRow | undefined> {
   const [row] = await tx.select().from(sales).where(eq(sales.orderId, orderId));
   return row;

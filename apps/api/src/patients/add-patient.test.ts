@@ -15,6 +15,7 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { useUp } from '../../test/use-up.ts';
 import { deleteAccount } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
+import { changeReminders } from '../subscriptions/feature.ts';
 import { findConsents } from '../users/feature.ts';
 
 const { addPatient, sendPatientCode, provePatientContact, provePatientInPerson } = deskPatientEndpoints;
@@ -46,6 +47,12 @@ describe('a patient whom the desk adds (DESK-32)', () => {
       changes: [{ kind: 'added', staffName: 'Kavya Nair', reason: null }],
     });
     expect(await findConsents(app.db.database, params.id)).toEqual([]);
+  });
+
+  test('has chosen no plan by saying whether to be reminded (DESK-33)', async () => {
+    const { params, card } = await added();
+    await changeReminders(app.db.database, params.id, false, new Date(NOON.getTime() + 60_000));
+    expect(await card()).toMatchObject({ plan: null, duePayments: [] });
   });
 
   test('is not added twice, nor by two desks at once', async () => {

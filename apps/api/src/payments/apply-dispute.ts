@@ -4,6 +4,7 @@ import { isFinal } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Reversal } from '../messages/feature.ts';
+import { lockSaleOfOrder } from '../money/feature.ts';
 import type { ReportedDispute, ReportedRefund } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { countFailedRefunds, findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
@@ -105,6 +106,7 @@ function withPayment<Result>(
       const { row, sale } = request;
       return task(tx, { row, planVersionId: sale.planVersionId, of: { request } });
     }
+    await lockSaleOfOrder(tx, order.id);
     const row = await findPayment(tx, gatewayPaymentId);
     if (!row) return 'unknown_payment';
     return task(tx, { row, planVersionId: order.planVersionId, of: { order } });

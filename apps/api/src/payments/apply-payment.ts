@@ -5,11 +5,11 @@ import {
   type PaymentStatus,
   type PaymentVerdict,
 } from '@chairside/rules/payment';
-import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { endRefund, enterPayment, findSaleOfOrder, lockSale } from '../money/feature.ts';
+import { endRefund, enterPayment, lockSaleOfOrder } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import { applyRefund } from './apply-refund.ts';
+import type { BeforeCounting } from './apply-request-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { enterMoney } from './enter-money.ts';
 import { grantOrder } from './grant-order.ts';
@@ -32,8 +32,7 @@ interface ProcessedRefund {
 interface AppliedBy {
   event?: SeenEvent;
   ownRefund?: ProcessedRefund;
-  /** What is stored with it before what has gone back is counted, once the order is locked. */
-  first?(tx: Queries): Promise<void>;
+  first?: BeforeCounting;
 }
 
 const processed = ({ gatewayRefundId }: ProcessedRefund, endedAt: Date) =>
@@ -51,7 +50,7 @@ export type Applied =
 
 /**
  * The one way a payment takes effect, whoever reports it (verify call, webhook or reconciler), and the one way it loses
- * it again. The patient's orders are locked first, then the subscription, then its visits; a payment only ever moves forward,
+ * it again. The patient's orders are locked first, then the sale, the subscription and its visits; a payment only ever moves forward,
  * and an order grants once (PAY-4). Money that does not fit its order goes back as a duplicate's does (PAY-6). Each is
  * locked and read once, unless money that has gone back already takes back at once what was just granted.
  */
@@ -69,7 +68,7 @@ export async function applyPayment(
     }
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return 'unknown_order';
-    if (ownRefund || first) await lockSaleOfOrder(tx, order.id);
+    await lockSaleOfOrder(tx, order.id);
     await first?.(tx);
     const earlier = await findPayment(tx, payment.id);
     if (earlier && isFinal(earlier)) {
@@ -132,10 +131,4 @@ function statusAfter(
   if (verdict === 'grant') return 'completed';
   if (verdict === 'duplicate') return 'duplicate';
   return payment.status === 'failed' ? 'failed' : 'pending';
-}
-
-/** A refund is the sale's, and locked after it: an account that is deleted goes on in that order (PRIV-3). */
-async function lockSaleOfOrder(tx: Queries, orderId: string): Promise<void> {
-  const sale = await findSaleOfOrder(tx, orderId);
-  if (sale) await lockSale(tx, sale.id);
 }

@@ -12,8 +12,8 @@ import { lockRequestPayment, type RequestPayment } from './request-payment.ts';
 import { returnRequestMoney } from './return-request-money.ts';
 import { isAskedBack } from './store.ts';
 
-/** What is stored with it before what has gone back is counted, once the sale is locked. */
-type BeforeCounting = (tx: Queries) => Promise<void>;
+/** What is stored with a payment before what has gone back of it is counted, once its sale is locked. */
+export type BeforeCounting = (tx: Queries) => Promise<void>;
 
 type Applied = 'known' | 'refunded' | 'partly_refunded' | 'unknown_payment';
 

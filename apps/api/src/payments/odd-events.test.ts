@@ -140,6 +140,13 @@ describe('a signed event that is odd is acknowledged, never a fault', () => {
     },
   );
 
+  test.each([
+    [1_000_000, 200],
+    [1_100_000, 413],
+  ])('with a note of %i letters: %i (CALL-26)', async (letters, status) => {
+    expect(await deliver({ ...usual(), notes: 'x'.repeat(letters) })).toBe(status);
+  });
+
   test('under an identifier of eight thousand characters', async () => {
     expect(await deliver(usual(), 'e'.repeat(8_000))).toBe(200);
     const { rows } = await app.db.database.$client.query(

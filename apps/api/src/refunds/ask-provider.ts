@@ -85,8 +85,11 @@ async function applyRefused(
   if (payment) {
     const sale = await findSale(database, pending.refund.saleId);
     const first = (tx: Queries) => endFailed(tx, dependencies, pending, end);
-    if (sale?.channel === 'counter') await applyRequestRefund(dependencies, payment, end.endedAt, first);
-    else await applyPayment(dependencies, payment, end.endedAt, { first });
+    const applied =
+      sale?.channel === 'counter'
+        ? await applyRequestRefund(dependencies, payment, end.endedAt, first)
+        : await applyPayment(dependencies, payment, end.endedAt, { first });
+    if (applied !== 'unknown_order' && applied !== 'unknown_payment') return;
   }
   await fail(dependencies, pending, end);
 }

@@ -1,4 +1,3 @@
-import { privacyEndpoints } from '@chairside/contract/profile';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FakePayment } from '../../test/fake-gateway.ts';
 import { expectInvariants } from '../../test/invariants.ts';
@@ -8,8 +7,6 @@ import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { ledgerOf } from '../../test/subscribers.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { whenWaiting, whileHeld } from '../../test/while-locked.ts';
-import { deletionCode } from '../../test/whole-patient.ts';
 
 let clinic: PaymentClinic;
 let app: TestApp;
@@ -104,38 +101,5 @@ describe('what the provider sent back of a payment by itself, and refuses to sen
     await at.goOn();
     expect(await at.refunds(saleId)).toMatchObject([{ status: 'failed' }]);
     expect(await leftOf()).toMatchObject([{ backPaise: 299_900, leftPaise: 0 }]);
-  });
-});
-
-describe('an account that is deleted while the provider’s answer is being applied: neither waits for ever (BACK-8)', () => {
-  async function goOnDuringDeletion() {
-    gateway.answers.refusal = 'Request failed because another payment operation is in progress';
-    expect(await refund()).toMatchObject([{ status: 'pending' }]);
-    return async () => {
-      app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-      const body = { otp: await deletionCode(app, patient) };
-      const both: Promise<unknown>[] = [];
-      const remove = () => both.push(app.call(privacyEndpoints.deleteAccount, { body }, patient));
-      await whileHeld(app.db.database, `select from sales where id = '${saleId}' for update`, remove, () => {
-        const goesOn = Promise.resolve(at.goOn());
-        both.push(goesOn);
-        return whenWaiting(app.db.database, goesOn, 2);
-      });
-      expect((await Promise.all(both))[0]).toMatchObject({ status: 200 });
-      return at.query('select status from refunds where sale_id = $1', [saleId]);
-    };
-  }
-
-  test('it was sent back', async () => {
-    const goOn = await goOnDuringDeletion();
-    gateway.unrefundable.clear();
-    expect(await goOn()).toEqual([{ status: 'processed' }]);
-  });
-
-  test('it was refused, and a part sent back by itself', async () => {
-    const goOn = await goOnDuringDeletion();
-    gateway.put({ ...paid, status: 'captured', amount_refunded: 100_000 });
-    gateway.answers.refusal = 'The payment has been fully refunded already';
-    expect(await goOn()).toEqual([{ status: 'failed' }]);
   });
 });

@@ -19,7 +19,7 @@ export function changeReminders(
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const changed = await updateReminders(tx, userId, renewalReminders, now);
+    const changed = await updateReminders(tx, userId, renewalReminders);
     // Of one that has ended it is the end that waits to be said.
     if (changed?.status === 'active' && !renewalReminders) {
       await withdrawMessagesAbout(tx, changed.id, now, 'subscriptionId');

@@ -88,11 +88,10 @@ export async function updateReminders(
   tx: Queries,
   userId: string,
   renewalReminders: boolean,
-  updatedAt: Date,
 ): Promise<Pick<SubscriptionRow, 'id' | 'status'> | undefined> {
   const [updated] = await tx
     .update(subscriptions)
-    .set({ renewalReminders, updatedAt })
+    .set({ renewalReminders })
     .where(eq(subscriptions.userId, userId))
     .returning({ id: subscriptions.id, status: subscriptions.status });
   return updated;
