@@ -11,6 +11,9 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 /** Longer than anything that is put off by itself. */
 const EVERYTHING_LATER_MS = 30_000;
 
+// What is measured has the letters of the product, whichever test comes first.
+await document.fonts.load('1rem Anek', 'A₹');
+
 beforeEach(() => {
   vi.useFakeTimers({
     now: NOW,

@@ -44,5 +44,6 @@ export function BlockDialogs({ day, moment, timeZone }: BlockDialogsProps) {
     );
   }
   const block = day.blockedTimes?.find(({ _id }) => _id === opened.id);
-  return block ? <BlockedTimeDialog block={block} onClose={closeBlock} /> : null;
+  if (!block) return null;
+  return <BlockedTimeDialog block={block} chairNames={day.chairNames} onClose={closeBlock} />;
 }

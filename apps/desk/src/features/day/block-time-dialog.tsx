@@ -75,7 +75,7 @@ export function BlockTimeDialog({ date: shown, chairs, chairNames, offered, onCl
       open
       size="sm"
       title="Block time"
-      notice={block.error && <Refused error={block.error} />}
+      notice={block.error && <Refused error={block.error} chairNames={chairNames} />}
       closable={!block.isPending}
       onClose={onClose}
     >
@@ -107,7 +107,7 @@ export function BlockTimeDialog({ date: shown, chairs, chairNames, offered, onCl
 }
 
 /** Why nothing was blocked, with the visits that have to be moved first. */
-function Refused({ error }: { error: Error }) {
+function Refused({ error, chairNames }: { error: Error } & Pick<BlockTimeDialogProps, 'chairNames'>) {
   const title = explain(error, 'This could not be blocked. Please try again.');
   const found = visitsInTheWay.safeParse(error instanceof CallError ? error.details : {});
   const visits = found.success ? found.data.visits : [];
@@ -123,7 +123,7 @@ function Refused({ error }: { error: Error }) {
             >
               <span className="min-w-0 truncate font-medium">{visit.name}</span>
               <span className="shrink-0 tabular-nums text-ink-soft">
-                {spanText(visit)} · Chair {visit.chair}
+                {spanText(visit)} · {chairName(visit.chair, chairNames)}
               </span>
             </li>
           ))}

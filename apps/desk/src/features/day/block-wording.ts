@@ -11,7 +11,7 @@ export const BLOCK_KINDS: Record<BlockedTimeKind, string> = {
   other: 'Other',
 };
 
-export const chairName = (chair: number | null, names?: readonly string[]) =>
+export const chairName = (chair: number | null, names: readonly string[] | undefined) =>
   chair === null ? 'Whole clinic' : chairTitle(chair, names);
 
 export const spanText = ({ start, end }: MinuteRange) =>

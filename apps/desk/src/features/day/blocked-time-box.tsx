@@ -5,6 +5,7 @@ import { openBlock } from './opened-block.ts';
 
 interface BlockedTimeBoxProps {
   block: BlockedTime;
+  chairNames: readonly string[] | undefined;
   /** Where no axis says from when to when, and which chair. */
   isInList?: boolean;
 }
@@ -13,7 +14,7 @@ const HATCHED =
   'bg-sunken bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-line)_6px_8px)]';
 
 /** A time that is blocked, hatched; a click opens it. */
-export function BlockedTimeBox({ block, isInList = false }: BlockedTimeBoxProps) {
+export function BlockedTimeBox({ block, chairNames, isInList = false }: BlockedTimeBoxProps) {
   return (
     <button
       type="button"
@@ -26,7 +27,7 @@ export function BlockedTimeBox({ block, isInList = false }: BlockedTimeBoxProps)
           <span className="font-medium">Blocked</span>
           <span className={isInList ? 'text-ink-soft' : 'sr-only'}>
             {' '}
-            · {chairName(block.chair)}, {spanText(block)}
+            · {chairName(block.chair, chairNames)}, {spanText(block)}
           </span>
           <span className="text-ink-soft"> · </span>
           {purposeOf(block)}

@@ -7,10 +7,16 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { useUnblock } from './api/blocked-times.ts';
 import { BLOCK_KINDS, chairName, spanText } from './block-wording.ts';
 
+interface BlockedTimeDialogProps {
+  block: BlockedTime;
+  chairNames: readonly string[] | undefined;
+  onClose: () => void;
+}
+
 /** A blocked time: what it is for, who blocked it, and the way to open it again. */
-export function BlockedTimeDialog({ block, onClose }: { block: BlockedTime; onClose: () => void }) {
+export function BlockedTimeDialog({ block, chairNames, onClose }: BlockedTimeDialogProps) {
   const unblock = useUnblock(block);
-  const place = `${chairName(block.chair)}, ${spanText(block)}`;
+  const place = `${chairName(block.chair, chairNames)}, ${spanText(block)}`;
   const problem = unblock.error && explain(unblock.error, 'This could not be unblocked. Please try again.');
   return (
     <Dialog

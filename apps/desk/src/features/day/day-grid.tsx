@@ -92,7 +92,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
                   end: Math.min(until, block.end),
                 })}
               >
-                <BlockedTimeBox block={block} />
+                <BlockedTimeBox block={block} chairNames={day.chairNames} />
               </div>
             ))}
             <FreeSlots

@@ -32,7 +32,7 @@ export function DayList({ day, timeZone, ...rest }: DayListProps) {
         if ('block' in entry) {
           return (
             <li key={entry.block._id}>
-              <BlockedTimeBox block={entry.block} isInList />
+              <BlockedTimeBox block={entry.block} chairNames={day.chairNames} isInList />
             </li>
           );
         }

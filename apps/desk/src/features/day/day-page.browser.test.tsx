@@ -1,9 +1,10 @@
 import { refusal, server } from '@chairside/client/test/server';
 import { type DeskDay, type DeskVisit, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { MINUTE_MS } from '@chairside/rules/durations';
+import { largestFont, windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, heading, link, shows, showsNo, text, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { dayOf } from '../../../test/desk-day.ts';
@@ -143,12 +144,11 @@ const MANY = Array.from({ length: 15 }, (_, place) =>
   }),
 );
 
-test.each([400, 1280])(
+test.each([320, 1280])(
   '%i px wide, since when the desk is cut off is seen however far down the day, and hides nothing that has the focus (DESK-15)',
   async (width) => {
-    const { innerWidth, innerHeight } = window;
-    await page.viewport(width, 700);
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await windowIs(width);
+    largestFont();
     otherDesk();
     server.answers(deskDay, dayOf('2026-11-21', { visits: MANY }));
     await showAtDesk(<DayPage />);

@@ -119,7 +119,7 @@ export function DayPage() {
           behind={behind}
         />
       )}
-      <div className={`print:hidden ${behind ? '**:scroll-mt-24' : ''}`}>
+      <div className={`print:hidden ${behind ? '**:scroll-mt-40' : ''}`}>
         <DayHeader
           date={shownDate}
           today={day ? moment.today : null}

@@ -48,3 +48,19 @@ test('each of several that were done at once is there (DESK-10)', () => {
     [700, 760, 0, 1],
   ]);
 });
+
+test('one after the other, each done early, stand in two lanes, and those of other chairs in their own (DESK-10)', () => {
+  expect(drawn(done(600), done(620), done(640), done(660), done(600, 2), comes(605, 2))).toEqual([
+    [600, 640, 0, 1 / 3],
+    [620, 660, 1 / 3, 1],
+    [640, 700, 0, 1 / 3],
+    [660, 720, 1 / 3, 1],
+    [600, 660, 0, 1 / 3],
+    [605, 665, 1 / 3, 1],
+  ]);
+  const three = drawn(done(600), done(600), comes(605), done(600, 2), comes(605, 2));
+  expect(three.slice(3)).toEqual([
+    [600, 660, 0, 1 / 3],
+    [605, 665, 1 / 3, 1],
+  ]);
+});

@@ -25,16 +25,24 @@ export function sideBySide(visits: DeskVisit[], least: number) {
     [...lanes].flatMap(([other, lane]) =>
       other !== one && other.visit.chair === one.visit.chair && overlaps(other, one) ? [lane] : [],
     );
-  const isDone = ({ visit }: Drawn) => Number(visit.status === 'completed');
-  for (const one of drawn.toSorted((a, b) => isDone(b) - isDone(a) || a.start - b.start)) {
-    lanes.set(one, Math.max(-1, ...lanesBeside(one)) + 1);
-  }
+  const isDone = ({ visit }: Drawn) => visit.status === 'completed';
+  const [done, ahead] = [drawn.filter(isDone), drawn.filter((one) => !isDone(one))];
+  for (const one of done.toSorted((a, b) => a.start - b.start)) lanes.set(one, lowestBut(lanesBeside(one)));
+  for (const one of ahead) lanes.set(one, Math.max(-1, ...lanesBeside(one)) + 1);
 
-  // The last lane, of who still comes, is twice as wide.
-  const share = 1 / (Math.max(0, ...lanes.values()) + 2);
+  const lastOf = (chair: number) =>
+    Math.max(...[...lanes].flatMap(([{ visit }, lane]) => (visit.chair === chair ? [lane] : [])));
   return drawn.map((one) => {
+    // The last lane, of who still comes, is twice as wide.
+    const share = 1 / (lastOf(one.visit.chair) + 2);
     const lane = lanes.get(one) ?? 0;
     const next = Math.min(...lanesBeside(one).filter((other) => other > lane));
     return { ...one, left: lane * share, right: Math.min(1, next * share) };
   });
+}
+
+function lowestBut(taken: number[]): number {
+  let lane = 0;
+  while (taken.includes(lane)) lane += 1;
+  return lane;
 }

@@ -120,7 +120,7 @@ function DayLines({ day: { work, reason } }: { day: DayOfHours }) {
   if (!work) {
     const closed = reason ?? 'Closed';
     return (
-      <span title={closed} className="line-clamp-2 text-[0.88em] text-ellipsis wrap-normal">
+      <span title={closed} className="line-clamp-2 text-[0.88em] text-ellipsis wrap-anywhere lg:wrap-normal">
         {closed}
       </span>
     );

@@ -54,6 +54,19 @@ test('what is read stays when it cannot be read anew without one', async () => {
   await shows('20 Nov 2026', 'No plan ends then.');
 });
 
+test('one that is chosen and refused leaves the others, and the focus where it is', async () => {
+  await showAtDesk(<ReportsPage />);
+  await shows('20 Nov 2026');
+  await server.untilQuiet();
+  refuseAll();
+  const choice = page.getByLabelText('Takings by', { exact: true });
+  choice.element().focus();
+  await choice.selectOptions('month');
+  await expect.element(button('Sign In Once More')).toBeVisible();
+  await shows('No plan ends then.');
+  await expect.element(choice).toHaveFocus();
+});
+
 test('on a phone takings of up to a crore of rupees are not cut off (REPORT-2)', async () => {
   await windowIs(360);
   await showAtDesk(<ReportsPage />);

@@ -65,11 +65,14 @@ function Reports({ period }: { period: ReportPeriod }) {
   const sessions = useQuery(sessionReportQuery(period));
   const missed = useQuery(missedVisitsQuery(period, missedBy));
   const ending = useQuery(endingPlansQuery(within));
-  const refused = [takings, sessions, missed, ending].filter(({ error }) => needsFreshSignIn(error));
+  const queries = [takings, sessions, missed, ending];
+  const refused = queries.filter(({ error }) => needsFreshSignIn(error));
+  // One that is refused once others were read keeps what it is asked by, which has the focus.
+  const isAnythingThere = refused.length === 0 || queries.some(({ data }) => data !== undefined);
   return (
     <>
       {refused.length > 0 && <FreshSignInCard busy={refused.some(({ isFetching }) => isFetching)} />}
-      {refused.every(({ data }) => data !== undefined) && (
+      {isAnythingThere && (
         <>
           <Takings period={period} by={takingsBy} onBy={setTakingsBy} query={takings} />
           <Sessions period={period} query={sessions} />

@@ -38,7 +38,7 @@ export function FoundPatients({ field, onChoose, children }: FoundPatientsProps)
           onRetry={retry}
         />
       )}
-      <ul aria-label="Found patients" aria-live="polite" className="mt-2 grid gap-2 empty:hidden">
+      <ul aria-label="Found patients" aria-live="polite" className="mt-2 grid gap-2">
         {patients.map(({ _id, name, phone, planName }) => (
           <li key={_id}>
             <button
