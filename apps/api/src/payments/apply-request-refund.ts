@@ -3,7 +3,7 @@ import { knownToBeBack } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
 import { endRefund, listUnentered, notBackYet, type RefundRow } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
-import type { ApplyDependencies } from './dependencies.ts';
+import type { ApplyDependencies, BeforeCounting } from './dependencies.ts';
 import { loseDisputed } from './lose-disputed.ts';
 import type { OrderDependencies } from './order-payments.ts';
 import { paymentUpdateOf } from './payment-update.ts';
@@ -11,9 +11,6 @@ import { refundedByNow } from './refunded-by-now.ts';
 import { lockRequestPayment, type RequestPayment } from './request-payment.ts';
 import { returnRequestMoney } from './return-request-money.ts';
 import { isAskedBack } from './store.ts';
-
-/** What is stored with a payment before what has gone back of it is counted, once its sale is locked. */
-export type BeforeCounting = (tx: Queries) => Promise<void>;
 
 type Applied = 'known' | 'refunded' | 'partly_refunded' | 'unknown_payment';
 

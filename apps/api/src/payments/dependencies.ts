@@ -1,5 +1,5 @@
 import type { NotifyPatient } from '../appointments/feature.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import type { MoneyDependencies } from '../money/feature.ts';
 import type { PresentUser } from '../users/feature.ts';
@@ -13,3 +13,6 @@ export interface ApplyDependencies extends MoneyDependencies {
   notifyPatient: NotifyPatient;
   notifyClinic: NotifyClinic;
 }
+
+/** What is stored with a payment before what has gone back of it is counted, once its sale is locked. */
+export type BeforeCounting = (tx: Queries) => Promise<void>;
