@@ -20,6 +20,15 @@ export async function startPaymentClinic() {
       expect((await checkout.verify(patient, payment)).status).toBe(200);
       return payment;
     },
+    /** Which sale a payment was for, and as what it is entered. */
+    async saleOf(payment: { id: string }): Promise<{ saleId: string; entryId: string }> {
+      const { rows } = await app.db.database.$client.query(
+        `select sale_id as "saleId", money_entries.id as "entryId" from money_entries
+           join payments on payments.id = payment_id where gateway_payment_id = $1`,
+        [payment.id],
+      );
+      return rows[0];
+    },
     async statusesOf(patient: { token: string }) {
       const { data } = await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
       return Object.fromEntries(data.appointments.map(({ date, status }) => [date.slice(0, 10), status]));

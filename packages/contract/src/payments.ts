@@ -105,6 +105,8 @@ export const paymentEndpoints = {
     path: '/payments/webhook',
     summary: "The gateway's signed events",
     access: 'gateway',
+    // The gateway says how much its events hold.
+    takesLongBody: true,
     data: z.object({}),
     refusals: ['payment_not_verified', 'gateway_unavailable'],
   }),

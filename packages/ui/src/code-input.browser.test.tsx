@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { sideways, windowIs } from '../test/narrow.ts';
 import { CodeInput } from './code-input.tsx';
 
-const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
 test('a page with a code field does not scroll sideways once a wide window has become a narrow one', async () => {
-  onTestFinished(() => page.viewport(1280, 800));
-  await page.viewport(1280, 800);
+  await windowIs(1280, 800);
   await render(
     <div style={{ padding: 16 }}>
       <CodeInput label="Code" length={6} value="" onChange={() => {}} />

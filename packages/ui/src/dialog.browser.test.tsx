@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { windowIs } from '../test/narrow.ts';
 import { button, dialog, region, shows } from '../test/screen.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -48,16 +49,12 @@ test('a step that takes the place of another moves in, and its window takes its 
 });
 
 test('a window whose height is the screen’s does not move with its steps', async () => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(360, 300);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await windowIs(360, 300);
   expect(await stepOn('full', 'wide')).toEqual(['opacity']);
 });
 
 test('a small window stands at the bottom edge of a phone, where the thumb is', async () => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await windowIs(360, 640);
   await render(<Window step="Your code" />);
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const sheet = dialog('Your code').element().firstElementChild?.getBoundingClientRect();
@@ -118,9 +115,7 @@ test('Escape is told from the back gesture when the focus is on nothing (BOOK-23
 });
 
 test('a press beside a window closes it, the second click of a double one does not', async () => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(1280, 800);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await windowIs(1280, 800);
   const close = vi.fn<() => void>();
   await render(
     <Dialog open title="Your details" onClose={close}>

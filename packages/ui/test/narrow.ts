@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** Until the test ends the window is so wide. */
-export async function windowIs(width: number): Promise<void> {
+/** Until the test ends the window is so wide and high. */
+export async function windowIs(width: number, height = 740): Promise<void> {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(width, 740);
+  await page.viewport(width, height);
 }
 
 /** By how many pixels the page is wider than its window. */

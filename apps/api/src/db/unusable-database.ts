@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskFullText } from '@chairside/embedded-postgres/disk-full';
 import { scrub } from '../logging/log.ts';
 import { type Space, spaceLeft } from '../process/disk-space.ts';
 import { databaseTrouble, isDiskFull } from './database-errors.ts';
@@ -31,11 +32,11 @@ export async function unusableInFolder(
 ): Promise<string | null> {
   const sentence = unusableDatabase(error, `The database in ${folder}`);
   if (sentence === null) return null;
-  const space = await measure(folder).then(
-    (found) => spaceLeft(found),
-    () => 'enough',
-  );
-  if (isDiskFull(error) || space === 'full')
-    return `The disk of ${folder} is full; make room and start again.`;
+  const isFull = () =>
+    measure(folder).then(
+      (space) => spaceLeft(space) === 'full',
+      () => false,
+    );
+  if (isDiskFull(error) || (await isFull())) return diskFullText(folder);
   return `${sentence} Its own log is ${join(folder, 'postgres.log')}.`;
 }

@@ -93,11 +93,6 @@ function isSignedIn({ access }: Endpoint): boolean {
   return access === 'patient' || permissionOf(access) !== null;
 }
 
-/** The provider says how much its events hold. */
-function isLong({ access, takesLongBody }: Endpoint): boolean {
-  return takesLongBody === true || access === 'gateway';
-}
-
 function serveEndpoint(
   app: FastifyInstance,
   name: string,
@@ -117,7 +112,7 @@ function serveEndpoint(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(name, endpoint),
-    bodyLimit: isLong(endpoint) ? BODY_BYTES.long : BODY_BYTES.usual,
+    bodyLimit: BODY_BYTES[endpoint.takesLongBody ? 'long' : 'usual'],
     // What is long is what people read.
     ...(endpoint.method === 'GET' && isSignedIn(endpoint) ? {} : { compress: false }),
     ...authGuard(endpoint.access, options),

@@ -30,7 +30,6 @@ export async function findSale(queries: Queries, id: string): Promise<SaleRow | 
   return row;
 }
 
-/** Has whoever deletes the account, and locks its sales first of all, wait, or waits for that (PRIV-3). */
 export async function lockSaleOfOrder(tx: Queries, orderId: string): Promise<void> {
   await tx.select({ id: sales.id }).from(sales).where(eq(sales.orderId, orderId)).for('update');
 }

@@ -4,12 +4,12 @@ import { isFinal } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Reversal } from '../messages/feature.ts';
-import { lockSaleOfOrder } from '../money/feature.ts';
 import type { ReportedDispute, ReportedRefund } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { countFailedRefunds, findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { enterMoney } from './enter-money.ts';
-import { lockOrderOf, type OrderRow } from './order-store.ts';
+import { lockOrderOf } from './order-lock-store.ts';
+import type { OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
 import { lockRequestPayment, type RequestPayment } from './request-payment.ts';
 import { returnRequestMoney } from './return-request-money.ts';
@@ -106,7 +106,6 @@ function withPayment<Result>(
       const { row, sale } = request;
       return task(tx, { row, planVersionId: sale.planVersionId, of: { request } });
     }
-    await lockSaleOfOrder(tx, order.id);
     const row = await findPayment(tx, gatewayPaymentId);
     if (!row) return 'unknown_payment';
     return task(tx, { row, planVersionId: order.planVersionId, of: { order } });

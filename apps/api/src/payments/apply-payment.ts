@@ -6,13 +6,13 @@ import {
   type PaymentVerdict,
 } from '@chairside/rules/payment';
 import { newId } from '../db/ids.ts';
-import { endRefund, enterPayment, lockSaleOfOrder } from '../money/feature.ts';
+import { endRefund, enterPayment } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { ApplyDependencies, BeforeCounting } from './dependencies.ts';
 import { enterMoney } from './enter-money.ts';
 import { grantOrder } from './grant-order.ts';
-import { lockOrder } from './order-store.ts';
+import { lockOrder } from './order-lock-store.ts';
 import { reverseIfDisputeLost } from './reverse-disputed.ts';
 import { findPayment, type PaymentRow, putPayment, recordEvent } from './store.ts';
 
@@ -67,7 +67,6 @@ export async function applyPayment(
     }
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return 'unknown_order';
-    await lockSaleOfOrder(tx, order.id);
     await first?.(tx);
     const earlier = await findPayment(tx, payment.id);
     if (earlier && isFinal(earlier)) {

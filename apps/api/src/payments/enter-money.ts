@@ -10,7 +10,7 @@ import { findSoldPlan } from '../plans/feature.ts';
 import { eachOnItsOwn } from '../use-case/each-on-its-own.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { lockOrderOf } from './order-store.ts';
+import { lockOrderOf } from './order-lock-store.ts';
 import { findPayment } from './store.ts';
 
 /**

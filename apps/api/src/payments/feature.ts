@@ -14,12 +14,12 @@ export { createOrder } from './create-order.ts';
 export type { ApplyDependencies } from './dependencies.ts';
 export { grantAtCounter } from './grant-order.ts';
 export { clinicNotifier } from './notify-clinic.ts';
+export { lockOrderById, lockPaidOrders } from './order-lock-store.ts';
 export {
   applyOrderPayments,
   type OrderDependencies,
 } from './order-payments.ts';
-export type { OrderRow } from './order-store.ts';
-export { findKeyOfOrder, findKeyOfPayment, lockOrderById, lockPaidOrders } from './order-store.ts';
+export { findKeyOfOrder, findKeyOfPayment, type OrderRow } from './order-store.ts';
 export { paymentUpdateOf } from './payment-update.ts';
 export { providerHealth } from './provider-health.ts';
 export { findPaymentsFailing } from './provider-health-store.ts';

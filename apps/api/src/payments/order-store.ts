@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { hasCome } from '../db/expressions.ts';
 import { orders, paymentRequests, payments } from '../db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+
+export const IS_PAID = and(eq(orders.status, 'paid'), isNull(orders.reversedAt));
 
 /** The open order of a user and plan: the one there is, or this new one. */
 export async function openOrder(tx: Queries, row: typeof orders.$inferInsert): Promise<OrderRow> {
@@ -98,53 +100,6 @@ export async function findKeyOfPayment(
 export async function findOrder(queries: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
   const [row] = await queries.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId));
   return row;
-}
-
-/** An order by its identifier at the gateway, locked. */
-export function lockOrder(tx: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
-  return lockWithPaid(tx, eq(orders.gatewayOrderId, gatewayOrderId));
-}
-
-/** An order by its own identifier, locked. */
-export function lockOrderById(tx: Queries, id: string): Promise<OrderRow | undefined> {
-  return lockWithPaid(tx, eq(orders.id, id));
-}
-
-/** The order that a payment belongs to, locked. */
-export function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promise<OrderRow | undefined> {
-  const ofPayment = tx
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
-  return lockWithPaid(tx, inArray(orders.id, ofPayment));
-}
-
-const IS_PAID = and(eq(orders.status, 'paid'), isNull(orders.reversedAt));
-
-/**
- * Locks an order together with all that its user has paid for, since what is taken back of one may change what another goes back
- * to. All orders are locked in the order of their identifiers, and before the subscription, so that nobody waits in a ring.
- */
-async function lockWithPaid(tx: Queries, which: SQL): Promise<OrderRow | undefined> {
-  const owner = tx.select({ userId: orders.userId }).from(orders).where(which);
-  const locked = await tx
-    .select({ order: orders, isAsked: sql<boolean>`${which}` })
-    .from(orders)
-    .where(and(inArray(orders.userId, owner), or(which, IS_PAID)))
-    .orderBy(asc(orders.id))
-    .for('update');
-  return locked.find(({ isAsked }) => isAsked)?.order;
-}
-
-/** Locks what a user has paid for, as one order of theirs is locked. */
-export async function lockPaidOrders(tx: Queries, userId: string): Promise<void> {
-  const { id } = orders;
-  await tx
-    .select({ id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), IS_PAID))
-    .orderBy(asc(id))
-    .for('update');
 }
 
 /** The order of a plan that was sold at the counter, which is paid by then (SALE-2). */

@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { lockSale, type SaleRow } from '../money/feature.ts';
-import { lockOrderById, type OrderRow } from './order-store.ts';
+import { lockOrderById } from './order-lock-store.ts';
+import type { OrderRow } from './order-store.ts';
 import { findPayment, findSaleOfRequest, type PaymentRow } from './store.ts';
 
 /** A payment by a QR code or a link, the sale that it is for, and the order that granted that sale's plan. */

@@ -4,7 +4,7 @@ import { applyRefund } from './apply-refund.ts';
 import { applyReturnsOf } from './apply-request-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { enterMoney } from './enter-money.ts';
-import { lockOrderOf } from './order-store.ts';
+import { lockOrderOf } from './order-lock-store.ts';
 import { closePlayedRequests, listPlayed, type PaymentRow } from './store.ts';
 
 /**

@@ -2,7 +2,6 @@ import { privacyEndpoints } from '@chairside/contract/profile';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { fakeReturns } from '../../test/refunds.ts';
 import { backOf, refundsAt } from '../../test/sale-refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
@@ -29,12 +28,7 @@ beforeEach(async () => {
   at = refundsAt(app, await addStaff(app, 'receptionist'), await addStaff(app, 'owner'));
   patient = await signUp(app, 'Basic Plan');
   paid = await clinic.paid(patient, 'Basic Plan');
-  const [row] = await at.query(
-    `select sale_id, money_entries.id from money_entries
-       join payments on payments.id = payment_id where gateway_payment_id = $1`,
-    [paid.id],
-  );
-  ({ sale_id: saleId, id: entryId } = row);
+  ({ saleId, entryId } = await clinic.saleOf(paid));
   gateway.unrefundable.clear();
 });
 afterEach(() => expectInvariants(app.db.database));
@@ -83,7 +77,7 @@ test.each([
   ['sends all of it back by itself', 'refund'],
   ['takes it back for the bank', 'dispute'],
 ] as const)('the provider %s (PRIV-3)', async (_what, kind) => {
-  const returns = fakeReturns(app, gateway);
+  const { returns } = clinic;
   const come = () => (kind === 'refund' ? returns.refund(paid) : returns.dispute(paid, 'lost'));
   expect(await duringDeletion(come)).toMatchObject({ statusCode: 200 });
   const [sale] = await at.query('select refunded_paise as paise from sales where id = $1', [saleId]);

@@ -26,12 +26,7 @@ beforeEach(async () => {
   at = refundsAt(app, await addStaff(app, 'receptionist'), await addStaff(app, 'owner'));
   patient = await signUp(app, 'Basic Plan');
   paid = await clinic.paid(patient, 'Basic Plan');
-  const [row] = await at.query(
-    `select sale_id, money_entries.id from money_entries
-       join payments on payments.id = payment_id where gateway_payment_id = $1`,
-    [paid.id],
-  );
-  ({ sale_id: saleId, id: entryId } = row);
+  ({ saleId, entryId } = await clinic.saleOf(paid));
   gateway.unrefundable.clear();
   gateway.unrefundable.add(paid.id);
 });

@@ -2,8 +2,8 @@ import { server } from '@chairside/client/test/server';
 import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { sideways, windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, link, region } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { twoFrames } from '../../../test/browser/two-frames.ts';
@@ -23,8 +23,7 @@ const showsVisit = (...shown: (typeof visit)[]) =>
 
 beforeEach(async () => {
   vi.setSystemTime(`${date}T10:15:00+05:30`);
-  await page.viewport(1280, 800);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await windowIs(1280, 800);
   showsVisit(waiting);
   server.answers(takeVisitStep, () => {
     showsVisit(inChair);

@@ -2,9 +2,10 @@ import { person, subscription } from '@chairside/client/test/person';
 import { refusal, server } from '@chairside/client/test/server';
 import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { planEndpoints } from '@chairside/contract/plans';
+import { windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, dialog } from '@chairside/ui/test/screen.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
@@ -30,9 +31,7 @@ test('the plans that are asked for again have the focus once they come', async (
 });
 
 test('the button that pays stays in view on a phone while the plans to choose from stand above it', async () => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(360, 740);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await windowIs(360);
   server.answers(planEndpoints.listPlans, PLANS);
   server.answers(dashboardEndpoints.dashboardStats, dashboardStats());
   const unpaid = { status: 'suspended', sessionsRemaining: 0, planId: PLANS[0] ?? plan() } as const;

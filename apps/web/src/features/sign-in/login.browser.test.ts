@@ -2,6 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { dashboardEndpoints } from '@chairside/contract/dashboard';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { windowIs } from '@chairside/ui/test/narrow.ts';
 import {
   button,
   dialog,
@@ -14,8 +15,8 @@ import {
   toast,
 } from '@chairside/ui/test/screen.ts';
 import { wakesUpAfter } from '@chairside/ui/test/wake-up.ts';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
@@ -217,9 +218,7 @@ describe('by a code', () => {
   });
 
   test.each(['phone', 'email'] as const)('needs no scrolling on a small phone: %s (LOGIN-13)', async (by) => {
-    const { innerWidth, innerHeight } = window;
-    await page.viewport(360, 640);
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await windowIs(360, 640);
     const bottomOf = (name: string) => button(name).element().getBoundingClientRect().bottom;
     await open(by);
     expect(bottomOf('Send OTP')).toBeLessThan(640);

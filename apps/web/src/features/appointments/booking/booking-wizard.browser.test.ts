@@ -4,8 +4,9 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
+import { windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, dialog, field, heading, radio, text, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import {
@@ -30,9 +31,7 @@ beforeEach(() => {
 });
 
 test('the wizard is the whole screen of a phone, and 75 % by 80 % of a wide window (SCREEN-7)', async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(360, 740);
+  await windowIs(360);
   await openWizard();
   const sheet = () => {
     const { x, y, width, height } =
