@@ -42,6 +42,7 @@ testInOwnClinic(
     await openCard(page, token);
     const paid = page.getByRole('region', { name: 'Sales', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Refund Basic Plan' });
+    const effect = dialog.getByRole('list', { name: 'What comes of it' });
 
     await test.step('what the provider has not sent back yet is seen at the desk, and that it failed or went through, live; what failed is given back in cash (BACK-6, BACK-7, BACK-8)', async () => {
       const refunds = paid.getByRole('list', { name: 'Refunds' });
@@ -50,7 +51,9 @@ testInOwnClinic(
         const paymentId = await valueIn(ownClinic.databaseUrl, 'select gateway_payment_id from payments');
         await send(page, `/sandbox/razorpay/payments/${paymentId}/next-refund`, { outcome: 'pending' });
         await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
+        await expect(effect).toContainText('The plan ends.');
         await dialog.getByLabel('Online payment: how much goes back').fill(rupees);
+        await expect(effect).toContainText('The plan goes on.');
         await dialog.getByLabel('Why').fill(why);
         await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
         await expect(dialog).toBeHidden();
@@ -82,6 +85,7 @@ testInOwnClinic(
       // In cash it is all of what is left.
       await dialog.getByLabel('Pay all of the ₹2,000 back in cash').check();
       await expect(amount).toHaveValue('2000');
+      await expect(effect).toContainText('The plan ends.');
       await dialog.getByLabel('Why').fill('The bank does not take it');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click();
@@ -97,7 +101,6 @@ testInOwnClinic(
       await expect(paid).toContainText('Paid ·');
 
       await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
-      const effect = dialog.getByRole('list', { name: 'What comes of it' });
       await expect(effect).toContainText('4 unspent sessions go back.');
       await expect(effect).toContainText('The plan ends.');
       await dialog.getByLabel('Online payment: how much goes back').fill('1000');
@@ -128,6 +131,7 @@ testInOwnClinic(
       await expect(dialog.getByText('Please type a number from 0 to 1')).toBeVisible();
       await dialog.getByLabel('Online payment: how much goes back').fill('1999');
       await expect(sessions).toBeHidden();
+      await expect(effect).toContainText('The plan ends.');
       await dialog.getByLabel('Why').fill('Moves away for good');
       await dialog.getByRole('button', { name: 'Refund ₹1,999' }).click();
       await expect(dialog).toBeHidden();

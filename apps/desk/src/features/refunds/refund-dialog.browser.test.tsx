@@ -125,3 +125,18 @@ test('what comes of a refund is not shown for another amount than the button say
   await shows('1 unspent session goes back.', 'The plan no longer runs.');
   await expect.element(effect).toBeVisible();
 });
+
+test('while a refund is on its way, nobody is told that what it pays back is not paid any more (BACK-1)', async () => {
+  const notPaid = page.getByText('This sale is not paid, so there is nothing to refund.');
+  await refund();
+  server.answers(previewRefund, refusal('sale_not_paid'));
+  await amount.fill('700');
+  await expect.element(notPaid).toBeVisible();
+  (await sentByEnter()).resolve(noAnswer());
+  await shows('It may have been stored. Try again: it goes back once.');
+  await expect.element(notPaid).toBeVisible();
+  const again = await sentByEnter();
+  await expect.element(notPaid).not.toBeInTheDocument();
+  again.resolve([]);
+  await expect.element(toast('₹700 is refunded.')).toBeVisible();
+});

@@ -6,12 +6,15 @@ import { effectTexts } from './wording.ts';
 
 interface RefundEffectProps {
   preview: UseQueryResult<PreviewedRefund>;
+  /** The refund itself is on its way: a look that comes after it is refused, and that is no news. */
+  isSending: boolean;
   isCancelled: boolean;
 }
 
 /** What would come of a refund as it is typed (BACK-1). */
-export function RefundEffect({ preview, isCancelled }: RefundEffectProps) {
-  const { data, error, isPlaceholderData } = preview;
+export function RefundEffect({ preview, isSending, isCancelled }: RefundEffectProps) {
+  const { data, isPlaceholderData } = preview;
+  const error = isSending ? null : preview.error;
   return (
     <div aria-live="polite" className="relative rounded-md bg-sunken px-4 py-3">
       {error && explain(error, 'What would come of it could not be looked up.')}

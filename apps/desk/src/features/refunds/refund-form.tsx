@@ -109,7 +109,7 @@ export function RefundForm({ sale, begun, refund, onClose }: RefundFormProps) {
         onChange={({ target }) => setWhy(target.value)}
         error={isChecked ? reason.error?.issues[0]?.message : undefined}
       />
-      <RefundEffect preview={preview} isCancelled={isCancelled} />
+      <RefundEffect preview={preview} isSending={refund.isPending} isCancelled={isCancelled} />
       {isChecked && paise === 0 && <Notice tone="error" title="Please type how much goes back." />}
       {refund.error && (
         <Notice
