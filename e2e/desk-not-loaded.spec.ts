@@ -1,5 +1,5 @@
 import { openAccount } from './account.ts';
-import { enterAsOwner, openCard } from './desk-visits.ts';
+import { enterAsOwner, openCard, openPage } from './desk-visits.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { passRetries } from './pass-retries.ts';
@@ -21,7 +21,7 @@ test('what does not load at the desk says so, and loads when asked again (SCREEN
     await page.unroute(address);
     await page.getByRole('button', { name: 'Try Again' }).click();
   };
-  const open = (path: string) => () => page.goto(path);
+  const open = (path: string) => () => openPage(page, path);
 
   await withoutAnswer(/\/api\/desk\/audit-log(\?|$)/, open('/desk/audit-log'), 'The log did not load');
   await expect(page.getByText('Nothing is in the log yet.')).toBeVisible();

@@ -97,6 +97,7 @@ test.describe('when the money comes later, or never', () => {
       await page.route('**/api/desk/patients/*/sales', (route) => route.fulfill({ status: 503, json: {} }));
       await page.clock.install();
       await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
       await passRetries(page, page.getByText('The sales did not load'));
       await page.unroute('**/api/desk/patients/*/sales');
       await page.getByRole('button', { name: /again/i }).first().click();

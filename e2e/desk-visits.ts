@@ -22,6 +22,11 @@ export async function lookAround(page: Page): Promise<void> {
 /** The same, and opens a page of the desk. */
 export async function enterAsOwner(page: Page, address = '/desk'): Promise<void> {
   await lookAround(page);
+  await openPage(page, address);
+}
+
+/** Opens a page of the desk for whoever is signed in. */
+export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // A page that is still loading has one without words, and the desk one of its own.
   await expect(page.getByRole('heading', { level: 1, name: /^(?!The desk$)./ })).toBeVisible();
