@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import { divideAuditLog, hasOtherFunctions } from './audit-log-months.ts';
-import { KEEP_ALIVE } from './keep-alive.ts';
+import { connectTo, onConnection } from './connection.ts';
 
 /** The role that owns the log in the embedded database. */
 export const AUDIT_ROLE = 'chairside_audit';
@@ -43,8 +43,7 @@ const IS_PROTECTED = `
  * staff were named in it, or before it was read by pages, gets what it lacks from its owner: no migration may change it.
  */
 export async function protectAuditLog(url: string, auditUrl: string | undefined): Promise<boolean> {
-  const client = await connectTo(url);
-  try {
+  return onConnection(url, async (client) => {
     if (auditUrl && !(await isProtected(client))) {
       await handOver(auditUrl, await currentUser(client)).catch(explain);
     }
@@ -53,19 +52,12 @@ export async function protectAuditLog(url: string, auditUrl: string | undefined)
     const isHandedOver = await isProtected(client);
     await divide(client, isHandedOver ? auditUrl : url);
     return isHandedOver;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Whether the log goes on as another version has set it up, until a start that is its owner. */
-export async function isAuditLogOutdated(url: string): Promise<boolean> {
-  const client = await connectTo(url);
-  try {
-    return await hasOtherFunctions(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+export function isAuditLogOutdated(url: string): Promise<boolean> {
+  return onConnection(url, hasOtherFunctions);
 }
 
 /** Has the log divided by months, where this start can be its owner. */
@@ -80,9 +72,8 @@ async function divide(client: pg.Client, ownerUrl: string | undefined): Promise<
   await client.query(RENEW_VIEW);
 }
 
-async function handOver(auditUrl: string, applicationRole: string): Promise<void> {
-  const client = await connectTo(auditUrl);
-  try {
+function handOver(auditUrl: string, applicationRole: string): Promise<void> {
+  return onConnection(auditUrl, async (client) => {
     const ownerRole = await currentUser(client);
     if (ownerRole === applicationRole) {
       throw new StartupError('AUDIT_DATABASE_URL must name another role than DATABASE_URL does.');
@@ -107,9 +98,7 @@ async function handOver(auditUrl: string, applicationRole: string): Promise<void
       revoke all on audit.events from public, ${app};
       grant usage on schema audit to ${app};
       grant select, insert on audit.events to ${app};`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 async function hasStaffColumn(client: pg.Client): Promise<boolean> {
@@ -130,21 +119,9 @@ async function hasIndexes(client: pg.Client): Promise<boolean> {
 
 async function asOwner(auditUrl: string | undefined, statements: string): Promise<void> {
   if (!auditUrl) throw new StartupError(COLUMN_NEEDED);
-  const client = await connectTo(auditUrl).catch(explain);
-  try {
-    // Another process may be starting as well.
-    await client.query(`set lock_timeout = '10s'; ${statements}`).catch(explain);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function connectTo(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE });
-  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
+  // Another process may be starting as well.
+  const inTime = `set lock_timeout = '10s'; ${statements}`;
+  await onConnection(auditUrl, (client) => client.query(inTime)).catch(explain);
 }
 
 async function isProtected(client: pg.Client): Promise<boolean> {

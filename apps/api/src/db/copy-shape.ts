@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { KEEP_ALIVE } from './keep-alive.ts';
+import { connectTo } from './connection.ts';
 
 /** A table as it is copied: the columns that hold something of their own, none that the database works out. */
 export interface TableShape {
@@ -39,15 +39,7 @@ const COLUMNS = `
 
 /** A connection for copying, beside every pool: a copy may take longer than any call. */
 export async function connectToCopy(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    ...KEEP_ALIVE,
-    application_name: 'chairside backup',
-  });
-  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo(url, 'chairside backup');
   await client.query(SETTINGS);
   return client;
 }

@@ -10,8 +10,8 @@ import {
   readApplied,
   refuseOthers,
 } from './applied-migrations.ts';
+import { onConnection } from './connection.ts';
 import type { Queries } from './database.ts';
-import { KEEP_ALIVE } from './keep-alive.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
@@ -98,21 +98,6 @@ export async function refuseUnmigrated(url: string): Promise<void> {
 /** Whether what has made its tables may have been other files than today's: no version has repaired it yet. */
 export function isOfFirstVersions(url: string): Promise<boolean> {
   return onConnection(url, async (client) => lacksChecksums(await readApplied(client, listIn(undefined))));
-}
-
-async function onConnection<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE });
-  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 const schemaOf = ({ schema }: Migrations) => schema ?? 'public';

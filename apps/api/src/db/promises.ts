@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { KEEP_ALIVE } from './keep-alive.ts';
+import { onConnection } from './connection.ts';
 import { MONEY_PROMISES } from './money-promises.ts';
 
 /**
@@ -119,7 +119,7 @@ export const promisesIn = (timeZone: string): Record<string, string> => ({
 
 /** The promises that a database does not fulfil, by name; it is one that nobody writes to. */
 export function brokenPromises(url: string, timeZone: string): Promise<string[]> {
-  return withClient(url, async (client) => {
+  return onConnection(url, async (client) => {
     const broken: string[] = [];
     for (const [name, statement] of Object.entries({ ...promisesIn(timeZone), ...MONEY_PROMISES })) {
       if ((await client.query(statement)).rows.length > 0) broken.push(name);
@@ -130,7 +130,7 @@ export function brokenPromises(url: string, timeZone: string): Promise<string[]>
 
 /** Whether anybody is in a database: a patient, or a member of staff. */
 export async function isUsed(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
+  return onConnection(url, async (client) => {
     for (const table of ['users', 'staff']) {
       const there = await client.query('select to_regclass($1) is not null as yes', [`public.${table}`]);
       if (!there.rows[0].yes) continue;
@@ -138,18 +138,4 @@ export async function isUsed(url: string): Promise<boolean> {
     }
     return false;
   });
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

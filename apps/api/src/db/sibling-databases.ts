@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { KEEP_ALIVE } from './keep-alive.ts';
+import { onConnection } from './connection.ts';
 
 // Where databases are made and renamed from: it is there on every server, and is none of those that are renamed.
 const MAINTENANCE = 'postgres';
@@ -90,21 +90,12 @@ async function withServer<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: siblingUrl(url, MAINTENANCE),
-    connectionTimeoutMillis: 10_000,
-    ...KEEP_ALIVE,
-  });
-  client.on('error', () => {});
-  await client.connect();
   try {
-    return await work(client);
+    return await onConnection(siblingUrl(url, MAINTENANCE), work);
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (code === NOT_ALLOWED) throw new SiblingRefused('not_allowed', { cause: error });
     if (code === IN_USE) throw new SiblingRefused('in_use', { cause: error });
     throw error;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
