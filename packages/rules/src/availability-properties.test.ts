@@ -8,7 +8,6 @@ import { addDays } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, overlaps, parseTimeSlot } from './clock-time.ts';
 import { cutIntoSlots } from './cut-slots.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
-import { BOOKING } from './limits.ts';
 import { slotRefusal } from './slot-check.ts';
 
 const RUNS = { numRuns: 100 };
@@ -58,7 +57,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
   test("a date's own template beats the default one, and its slots come from it alone", () => {
     fc.assert(
       fc.property(scenario, ({ calendar, range, now, timeZone }) => {
-        for (const { date, slots } of availability(range, calendar, now, timeZone)) {
+        for (const { date, slots } of availability(range, calendar, { now, timeZone })) {
           const holds = holdsOn(date, calendar);
           const isOpen = holds && !calendar.holidays.has(date);
           const offered = new Set(isOpen ? cutIntoSlots(holds).map(formatTimeSlot) : []);
@@ -73,7 +72,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(scenario, ({ calendar, range, now, timeZone }) => {
         const last = addDays(onTheWall(now.getTime(), timeZone).slice(0, 10), 90);
-        for (const { date, slots } of availability(range, calendar, now, timeZone)) {
+        for (const { date, slots } of availability(range, calendar, { now, timeZone })) {
           const wrong = slots.filter((slot) => {
             const starts = instantOf(date, rangeOf(slot).start, timeZone);
             return date > last || starts.getTime() - now.getTime() < DAY_MS;
@@ -88,7 +87,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
   test('a slot takes as long as it says, by the clock on the wall, and no two are at once', () => {
     fc.assert(
       fc.property(scenario, ({ calendar, range, now, timeZone }) => {
-        const days = availability(range, { ...calendar, templates: new Map() }, now, timeZone);
+        const days = availability(range, { ...calendar, templates: new Map() }, { now, timeZone });
         let free = Number.NEGATIVE_INFINITY;
         for (const { date, slots } of days) {
           const wrong = slots.filter((slot) => {
@@ -114,7 +113,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(scenario, ({ calendar, range, now }) => {
         const today = now.toISOString().slice(0, 10);
-        for (const { date, slots, refusal } of availability(range, calendar, now, 'UTC')) {
+        for (const { date, slots, refusal } of availability(range, calendar, { now, timeZone: 'UTC' })) {
           const holds = holdsOn(date, calendar);
           const isAsked = date >= today && date <= addDays(today, 90) && !calendar.holidays.has(date);
           const offered = isAsked && holds ? cutIntoSlots(holds) : [];
@@ -132,7 +131,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
   test('a slot is booked exactly when every chair is taken, or all are blocked (DESK-71)', () => {
     fc.assert(
       fc.property(scenario, ({ calendar, range, now, timeZone }) => {
-        for (const { date, slots } of availability(range, calendar, now, timeZone)) {
+        for (const { date, slots } of availability(range, calendar, { now, timeZone })) {
           const wrong = slots.filter((slot) => {
             const overlapping = (calendar.bookings.get(date) ?? []).filter((each) =>
               overlaps(each, rangeOf(slot)),
@@ -167,16 +166,10 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
         );
         // The others' visits take up their dentist and no chair.
         const booked = { ...calendar, bookings, chairs: 1 };
-        for (const { date, slots } of availability(range, booked, now, timeZone, BOOKING, request)) {
+        for (const { date, slots } of availability(range, booked, { now, timeZone, request })) {
           const wrong = slots.filter((slot) => {
-            const refusal = slotRefusal(
-              { date, range: rangeOf(slot) },
-              booked,
-              now,
-              timeZone,
-              BOOKING,
-              request,
-            );
+            const asked = { date, range: rangeOf(slot) };
+            const refusal = slotRefusal(asked, booked, { now, timeZone, request });
             return slot.isAvailable !== (refusal === null);
           });
           expect(wrong).toEqual([]);
@@ -219,7 +212,7 @@ describe('on a machine in any zone', { timeout: 30_000 }, () => {
         const answers = MACHINES.map((machineZone) => {
           vi.stubEnv('TZ', machineZone);
           offsets.add(new Date(2026, 5, 1).toISOString());
-          return JSON.stringify(availability(range, calendar, now, timeZone));
+          return JSON.stringify(availability(range, calendar, { now, timeZone }));
         });
         expect(new Set(answers).size).toBe(1);
       }),

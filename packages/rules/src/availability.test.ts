@@ -24,7 +24,7 @@ function dayOf(
   calendar: Partial<Calendar> = {},
   { now = NOON, timeZone = 'Asia/Kolkata' } = {},
 ) {
-  const [day] = availability({ start: date, end: date }, { ...EMPTY, ...calendar }, now, timeZone);
+  const [day] = availability({ start: date, end: date }, { ...EMPTY, ...calendar }, { now, timeZone });
   if (!day) throw new Error('a range of one day has no day');
   return day;
 }

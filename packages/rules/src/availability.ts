@@ -58,6 +58,17 @@ export interface BookingTerms {
   windowDays: number;
 }
 
+/** When, on whose terms and for what visit slots are asked for. */
+export interface SlotQuestion {
+  now: Date;
+  /** The clinic's. */
+  timeZone: string;
+  /** Unless it says otherwise, a patient's. */
+  terms?: BookingTerms | undefined;
+  /** Unless it says otherwise, a visit of the clinic's ordinary length. */
+  request?: VisitRequest | undefined;
+}
+
 /** A slot of a template, and how it shows on a day on which it is free or taken. */
 interface OpenSlot {
   range: MinuteRange;
@@ -75,15 +86,12 @@ interface OpenSlots {
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
  * least 24 hours later (SLOT-1, SLOT-4, SLOT-15). A template of the date beats the default one, and a holiday beats both.
  * Of a visit that dentists do there are the times at which one of them works, and a day without such a time is none for it
- * (SLOT-18). `timeZone` is the clinic's.
+ * (SLOT-18).
  */
 export function availability(
   { start, end }: { start: string; end: string },
   calendar: Calendar,
-  now: Date,
-  timeZone: string,
-  terms: BookingTerms = BOOKING,
-  request: VisitRequest = PLAIN_VISIT,
+  { now, timeZone, terms = BOOKING, request = PLAIN_VISIT }: SlotQuestion,
 ): Day[] {
   const today = clinicDateAt(now, timeZone);
   const last = addDays(today, terms.windowDays);

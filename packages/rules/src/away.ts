@@ -87,7 +87,12 @@ export function proposeSlots(
       ...(added.get(date) ?? []),
     ]);
     const days = { ...calendar, bookings: new Map([[date, bookings]]) };
-    const day = availability({ start: date, end: date }, days, now, timeZone, CLINIC_TERMS, request)[0];
+    const day = availability({ start: date, end: date }, days, {
+      now,
+      timeZone,
+      terms: CLINIC_TERMS,
+      request,
+    })[0];
     const free = (day?.slots ?? []).flatMap(({ timeSlot, isAvailable }) => {
       const range = isAvailable ? parseTimeSlot(timeSlot) : null;
       return range && isPossible(visit, { date, range }) ? [range] : [];

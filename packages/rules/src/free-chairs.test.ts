@@ -20,7 +20,8 @@ const calendar: Calendar = {
   bookings: new Map([[TUESDAY, [{ chair: 2, start: 630, end: 690 }]]]),
   chairs: 2,
 };
-const freeOn = (date: string) => freeChairs(date, calendar, NOW, ZONE, CLINIC_TERMS);
+const freeOn = (date: string) =>
+  freeChairs(date, calendar, { now: NOW, timeZone: ZONE, terms: CLINIC_TERMS });
 
 test('every slot that has not begun is free in each chair that nobody has then (DESK-90)', () => {
   expect(freeOn(TUESDAY)).toEqual([

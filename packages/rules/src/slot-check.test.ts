@@ -24,7 +24,7 @@ const CALENDAR: Calendar = {
 function refusalOf(date: string, timeSlot: string, calendar: Partial<Calendar> = {}, now = NOON) {
   const range = parseTimeSlot(timeSlot);
   if (!range) throw new Error(`${timeSlot} is no slot`);
-  return slotRefusal({ date, range }, { ...CALENDAR, ...calendar }, now, 'Asia/Kolkata');
+  return slotRefusal({ date, range }, { ...CALENDAR, ...calendar }, { now, timeZone: 'Asia/Kolkata' });
 }
 
 test('a weekly closing day is no working day, unless its date has a template of its own (SLOT-15)', () => {
@@ -83,7 +83,11 @@ describe('why a slot cannot be booked (SLOT-10)', () => {
   test('the clinic may book at once and further ahead', () => {
     const clinic = { leadHours: 0, windowDays: 366 };
     const at = (date: string, start: number) =>
-      slotRefusal({ date, range: { start, end: start + 60 } }, CALENDAR, NOON, 'Asia/Kolkata', clinic);
+      slotRefusal({ date, range: { start, end: start + 60 } }, CALENDAR, {
+        now: NOON,
+        timeZone: 'Asia/Kolkata',
+        terms: clinic,
+      });
     expect(at('2026-11-20', 720)).toBeNull();
     expect(at('2026-11-20', 660)).toEqual({ refused: 'slot_too_soon' });
     expect(at('2027-11-21', 720)).toBeNull();
@@ -97,7 +101,11 @@ describe('why a slot cannot be booked (SLOT-10)', () => {
     };
     const slot = { date: '2027-03-14', range: { start: 120, end: 150 } };
     const now = new Date('2027-03-01T00:00:00Z');
-    expect(slotRefusal(slot, night, now, 'America/New_York')).toEqual({ refused: 'slot_not_offered' });
-    expect(slotRefusal({ ...slot, date: '2027-03-15' }, night, now, 'America/New_York')).toBeNull();
+    expect(slotRefusal(slot, night, { now, timeZone: 'America/New_York' })).toEqual({
+      refused: 'slot_not_offered',
+    });
+    expect(
+      slotRefusal({ ...slot, date: '2027-03-15' }, night, { now, timeZone: 'America/New_York' }),
+    ).toBeNull();
   });
 });

@@ -1,27 +1,25 @@
-import { availability, type BookingTerms, type Calendar, templateOn } from './availability.ts';
+import { availability, type Calendar, type SlotQuestion, templateOn } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
 import { HOUR_MS } from './durations.ts';
 import { BOOKING } from './limits.ts';
 import type { SlotRefusal } from './slot-refusals.ts';
-import { PLAIN_VISIT, timesFor, type VisitRequest, withBuffer } from './visit-request.ts';
+import { PLAIN_VISIT, timesFor, withBuffer } from './visit-request.ts';
 
 /**
- * Why a slot of a date (`YYYY-MM-DD`) cannot be booked at `now`, or null (SLOT-10). `calendar` must hold that date; `timeZone` is the clinic's.
+ * Why a slot of a date (`YYYY-MM-DD`) cannot be booked, or null (SLOT-10). `calendar` must hold that date.
  */
 export function slotRefusal(
   { date, range }: { date: string; range: MinuteRange },
   calendar: Calendar,
-  now: Date,
-  timeZone: string,
-  terms: BookingTerms = BOOKING,
-  request: VisitRequest = PLAIN_VISIT,
+  question: SlotQuestion,
 ): SlotRefusal | null {
+  const { now, timeZone, terms = BOOKING, request = PLAIN_VISIT } = question;
   // What is booked at other times says nothing of this slot, and may be thousands of visits.
   const until = withBuffer(range, request.bufferMinutes);
   const bookings = (calendar.bookings.get(date) ?? []).filter((booking) => overlaps(booking, until));
   const atThatTime = { ...calendar, bookings: new Map([[date, bookings]]) };
-  const [day] = availability({ start: date, end: date }, atThatTime, now, timeZone, terms, request);
+  const [day] = availability({ start: date, end: date }, atThatTime, question);
   if (!day) throw new Error('a range of one day has no day');
   if (day.refusal) return day.refusal;
 

@@ -120,7 +120,12 @@ describe('who does it (SLOT-18)', () => {
         );
         const request = { ...withDentists(hours), bufferMinutes };
         const asked = { ...calendar, bookings };
-        for (const { date, slots } of availability(range, asked, now, timeZone, CLINIC_TERMS, request)) {
+        for (const { date, slots } of availability(range, asked, {
+          now,
+          timeZone,
+          terms: CLINIC_TERMS,
+          request,
+        })) {
           const days = dentistDays(date, request, bookings.get(date) ?? []) ?? [];
           for (const { timeSlot, isAvailable } of slots) {
             const time = parseTimeSlot(timeSlot) ?? WHOLE_DAY;
@@ -164,7 +169,7 @@ describe('who does it (SLOT-18)', () => {
     const range = { start: DATE, end: DATE };
     for (const day of ['2026-11-20', DATE]) {
       const now = new Date(`${day}T01:30:00Z`);
-      expect(availability(range, calendar, now, 'Asia/Kolkata', undefined, request)).toMatchObject([
+      expect(availability(range, calendar, { now, timeZone: 'Asia/Kolkata', request })).toMatchObject([
         { type: 'unavailable', refusal: { refused: 'date_not_working' }, slots: [] },
       ]);
     }

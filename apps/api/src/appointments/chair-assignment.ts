@@ -68,7 +68,9 @@ export async function findFreeChair(
   if (!offered) return refuse('treatment_not_offered');
   const bufferMinutes = search.bufferMinutes ?? offered.bufferMinutes;
   const offer = { ...offered, bufferMinutes };
-  const refusal = isOffHours ? null : slotRefusal({ date, range }, calendar, now, timeZone, terms, offer);
+  const refusal = isOffHours
+    ? null
+    : slotRefusal({ date, range }, calendar, { now, timeZone, terms, request: offer });
   if (refusal) return refusal;
   const bookings = calendar.bookings.get(date) ?? [];
   const until = withBuffer(range, bufferMinutes);

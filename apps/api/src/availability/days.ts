@@ -2,7 +2,6 @@ import type { AvailabilityDay } from '@chairside/contract/availability';
 import { dayReason } from '@chairside/contract/reasons';
 import { availability, type Day } from '@chairside/rules/availability';
 import { MINUTE_MS } from '@chairside/rules/durations';
-import { BOOKING } from '@chairside/rules/limits';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
@@ -98,8 +97,7 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
     const taken = Object.entries(calendar.taken).filter(([date]) => changed?.has(date) ?? true);
     const rules = calendarOf(calendar.schedule.read(), Object.fromEntries(taken), chairs);
     const request = rules.offerOf(choice) ?? NOTHING_OFFERED;
-    const daysOf = (days: DateRange) =>
-      availability(days, rules, now, timeZone, BOOKING, request).map(presentDay);
+    const daysOf = (days: DateRange) => availability(days, rules, { now, timeZone, request }).map(presentDay);
     const days = before
       ? before.days.flatMap((day) =>
           changed?.has(day.date) ? daysOf({ start: day.date, end: day.date }) : day,
@@ -118,7 +116,7 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
     if (except) {
       const calendar = await calendarBetween(database, { start, end }, chairs, except);
       const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
-      return availability({ start, end }, calendar, now, timeZone, BOOKING, request).map(presentDay);
+      return availability({ start, end }, calendar, { now, timeZone, request }).map(presentDay);
     }
     const { treatmentId, dentistId } = choice;
     const minute = Math.ceil(now.getTime() / MINUTE_MS);

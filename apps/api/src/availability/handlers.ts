@@ -3,7 +3,6 @@ import type { calendarEndpoints } from '@chairside/contract/calendar';
 import { refusalMessage } from '@chairside/contract/refusal-message';
 import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
-import { BOOKING } from '@chairside/rules/limits';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneShared } from '../use-case/outcome.ts';
@@ -82,7 +81,7 @@ export function availabilityHandlers(
       const calendar = await calendarBetween(database, day, chairs, except);
       const request = calendar.offerOf(choiceOf(choice));
       // What is offered no more has no slot to be checked: the booking says so (TREAT-30).
-      const refusal = request && slotRefusal({ date, range }, calendar, now, timeZone, BOOKING, request);
+      const refusal = request && slotRefusal({ date, range }, calendar, { now, timeZone, request });
       const isOffered = !refusal || refusal.refused === 'slot_taken';
       const visitor = { userId, name: name ?? null, exceptId: excludeAppointmentId ?? null };
       const own = isOffered ? await findOwnVisitor(database, { date, range }, visitor) : null;

@@ -34,7 +34,7 @@ export function deskBookingHandlers(
       const calendar = await calendarBetween(database, { start, end }, chairs, moved);
       const treatmentId = moved ? moved.treatmentId : treatment;
       const request = calendar.offerOf({ treatmentId, dentistId }) ?? NOTHING_OFFERED;
-      const days = availability({ start, end }, calendar, now, timeZone, CLINIC_TERMS, request);
+      const days = availability({ start, end }, calendar, { now, timeZone, terms: CLINIC_TERMS, request });
       return done(days.map(presentDay));
     },
 

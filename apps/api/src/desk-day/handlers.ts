@@ -96,7 +96,12 @@ export function deskDayHandlers(
         ...hoursOn(date),
         visits,
         blockedTimes,
-        free: freeChairs(date, calendar, now, timeZone, CLINIC_TERMS, calendar.offerOf({}) ?? undefined),
+        free: freeChairs(date, calendar, {
+          now,
+          timeZone,
+          terms: CLINIC_TERMS,
+          request: calendar.offerOf({}) ?? undefined,
+        }),
       });
     },
 

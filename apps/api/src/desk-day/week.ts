@@ -41,7 +41,7 @@ export async function readWeek(
       closedFor,
       visits: visits.map(presentVisit),
       visitCount: visits[0]?.ofDay ?? 0,
-      freeCount: freeChairs(day, calendar, now, timeZone, CLINIC_TERMS, request).length,
+      freeCount: freeChairs(day, calendar, { now, timeZone, terms: CLINIC_TERMS, request }).length,
     };
   });
   return { today, now: now.toISOString(), days };

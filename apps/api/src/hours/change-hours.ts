@@ -123,7 +123,7 @@ function daysOf(
   // What patients are shown who have chosen nothing yet.
   const request = after.offerOf({}) ?? NOTHING_OFFERED;
   return datesShown(change, today).flatMap((date) =>
-    availability({ start: date, end: date }, after, now, timeZone, ALL_AHEAD, request).map(
+    availability({ start: date, end: date }, after, { now, timeZone, terms: ALL_AHEAD, request }).map(
       ({ slots, refusal }) => ({
         date,
         closedFor: refusal?.refused === 'date_holiday' ? refusal.details.name : null,

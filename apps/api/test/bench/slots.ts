@@ -59,7 +59,11 @@ export function treatmentRate(): number {
 
 function ratePerSecond(calendar: ReturnType<typeof calendarOf>, requests: readonly VisitRequest[]): number {
   const compute = (turn: number) =>
-    availability(RANGE, calendar, NOW, 'Asia/Kolkata', undefined, requests[turn % requests.length]);
+    availability(RANGE, calendar, {
+      now: NOW,
+      timeZone: 'Asia/Kolkata',
+      request: requests[turn % requests.length],
+    });
   for (let warm = 0; warm < 2_000; warm += 1) compute(warm);
   let computed = 0;
   const began = performance.now();

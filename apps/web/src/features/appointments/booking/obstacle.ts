@@ -4,7 +4,7 @@ import { checkSlot } from '../api/check-slot.ts';
 import { sessionLimitsQuery } from '../api/session-limits.ts';
 import type { BookingRefusal } from './flow.ts';
 import { type LimitRefusal, limitRefusal } from './limits.ts';
-import { bookingRefusal, slotRefusal } from './refusals.ts';
+import { bookingRefusal, checkRefusal } from './refusals.ts';
 import { limitSentence } from './wording.ts';
 
 interface ChosenSlot {
@@ -33,7 +33,7 @@ export async function obstacleTo(
 async function obstacleOfSlot(slot: ChosenSlot, choice: VisitChoice): Promise<BookingRefusal | null> {
   try {
     const check = await checkSlot(slot, choice);
-    return check.available ? null : slotRefusal(check);
+    return check.available ? null : checkRefusal(check);
   } catch (error) {
     return unansweredCheck(error);
   }

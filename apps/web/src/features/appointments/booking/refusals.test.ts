@@ -4,7 +4,7 @@ import type { SlotCheck } from '@chairside/contract/availability';
 import { describe, expect, test } from 'vitest';
 import { sessionLimits } from '../../../../test/appointment.ts';
 import { limitRefusal } from './limits.ts';
-import { bookingRefusal, slotRefusal } from './refusals.ts';
+import { bookingRefusal, checkRefusal } from './refusals.ts';
 import { limitSentence } from './wording.ts';
 
 const limits = (change: Partial<SessionLimits>) =>
@@ -93,11 +93,11 @@ describe('what stands in the way of a booking (BOOK-14)', () => {
       'time',
     ],
   ])('slot: %j', (found, message, chooseAgain) =>
-    expect(slotRefusal(found)).toEqual({ message, chooseAgain, isUnanswered: false }),
+    expect(checkRefusal(found)).toEqual({ message, chooseAgain, isUnanswered: false }),
   );
 
   test('slot: what only a server of the version before says is passed on', () => {
-    expect(slotRefusal(check({ reason: 'Closed today' })).message).toBe('Closed today');
+    expect(checkRefusal(check({ reason: 'Closed today' })).message).toBe('Closed today');
   });
 });
 

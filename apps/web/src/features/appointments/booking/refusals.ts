@@ -33,7 +33,7 @@ const CHOICES: Partial<Record<CallError['code'], 'treatment' | 'date' | 'time'>>
 >;
 
 /** What the check of a slot ahead of its booking found, as a refusal. */
-export function slotRefusal(check: SlotCheck): BookingRefusal {
+export function checkRefusal(check: SlotCheck): BookingRefusal {
   const choice = check.reasonCode && CHOICES[check.reasonCode];
   return { message: checkSentence(check), chooseAgain: choice ?? 'time', isUnanswered: false };
 }
