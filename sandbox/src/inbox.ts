@@ -1,12 +1,13 @@
 import type { Channel } from '@chairside/rules/contact';
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
+import { DAY_MS } from '@chairside/rules/durations';
 import { v7 } from 'uuid';
 import type { Database } from './database.ts';
 import { type InboxMessage, latestInboxMessages, storeAndForget } from './inbox-store.ts';
 
 const LISTED = 200;
 /** As long as the product stores to whom its messages were sent (PRIV-1). */
-const FORGOTTEN_AFTER_MS = 90 * 86_400_000;
+const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
 /** A message that no provider takes. */
 export interface Message {

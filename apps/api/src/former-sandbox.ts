@@ -21,14 +21,14 @@ const ATTEMPTS = 20;
 export async function closeFormerSandbox(dependencies: ApplyDependencies, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await takeBack(dependencies, now);
+      return await takeBackPlay(dependencies, now);
     } catch (error) {
       if (databaseTrouble(error) !== 'busy' || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function takeBack(dependencies: ApplyDependencies, now: Date): Promise<void> {
+async function takeBackPlay(dependencies: ApplyDependencies, now: Date): Promise<void> {
   const { database, log } = dependencies;
   const taken = await database.transaction(async (tx) => {
     await noteLive(tx);

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/feature.ts';
 import { dropUnfinished } from './backups/feature.ts';
@@ -29,7 +30,7 @@ import { createConfiguredChairs } from './treatments/feature.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-const DISK_CHECK_MS = 60_000;
+const DISK_CHECK_MS = MINUTE_MS;
 const STOP_MS = { announced: 3_000, answers: 10_000, connections: 1_000, database: 5_000 };
 const LOG_UNPROTECTED =
   'The audit log is not protected from the application’s own database role; docs/operating.md says how (AUDIT_DATABASE_URL).';

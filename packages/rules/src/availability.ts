@@ -3,7 +3,7 @@ import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
 import { addDays, clinicDateAt, datesBetween, WEEKDAYS, weekdayOf } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange } from './clock-time.ts';
 import type { Template } from './cut-slots.ts';
-import { MINUTE_MS } from './durations.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { BOOKING } from './limits.ts';
 import type { DayRefusal } from './slot-refusals.ts';
 import {
@@ -95,7 +95,7 @@ export function availability(
 ): Day[] {
   const today = clinicDateAt(now, timeZone);
   const last = addDays(today, terms.windowDays);
-  const earliest = new Date(now.getTime() + terms.leadHours * 3_600_000);
+  const earliest = new Date(now.getTime() + terms.leadHours * HOUR_MS);
   const earliestHere = clinicTimeAt(earliest, timeZone);
   const clockChangeDays = clockChanges(start, end, timeZone);
   const cut = new Map<Template, OpenSlots>();

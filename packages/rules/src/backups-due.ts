@@ -1,7 +1,7 @@
 import { BACKUPS, type BackupProblem, latestStartAt } from './backups.ts';
 import { instantOf } from './clinic-clock.ts';
 import { addDays, clinicDateAt } from './clinic-date.ts';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
 interface PastRun {
   startedAt: Date;
@@ -42,9 +42,9 @@ export function isHourDue(
   const restMs = (run: PastRun) =>
     Math.min(tookMs(run) * BACKUPS.hourRestTimes, BACKUPS.hourRestHours * HOUR_MS);
   const wait = (run: PastRun) =>
-    run.startedAt.getTime() + Math.max(BACKUPS.hourMinutes * 60_000, restMs(run));
+    run.startedAt.getTime() + Math.max(BACKUPS.hourMinutes * MINUTE_MS, restMs(run));
   const free = [
-    lastWhole.startedAt.getTime() + BACKUPS.hourMinutes * 60_000,
+    lastWhole.startedAt.getTime() + BACKUPS.hourMinutes * MINUTE_MS,
     ...(lastHour ? [wait(lastHour)] : []),
   ];
   return now.getTime() >= Math.max(...free);

@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** Why a backup could not be made, checked or restored (BACKUP-9). */
 export const BACKUP_PROBLEMS = [
@@ -116,7 +116,7 @@ export function backupsToRemove(
   const stay = wholeToStay(whole, ageAt);
   for (const name of newestFirst.filter(isOfHour)) {
     const before = whole.find((each) => each < name);
-    if (before === undefined || ageOf(name, ageAt(name)) >= BACKUPS.hoursStay * 3_600_000) continue;
+    if (before === undefined || ageOf(name, ageAt(name)) >= BACKUPS.hoursStay * HOUR_MS) continue;
     const base = whole.find((each) => each < name && !noBases.has(each));
     for (const each of [name, before, base ?? before]) stay.add(each);
   }
@@ -167,7 +167,7 @@ const monthsBetween = (from: Date, to: Date) =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 
 /** The latest start of a run that counts at a time, five minutes after it: a later one was noted by a clock that was ahead (BACKUP-7). */
-export const latestStartAt = (now: Date): Date => new Date(now.getTime() + BACKUPS.aheadMinutes * 60_000);
+export const latestStartAt = (now: Date): Date => new Date(now.getTime() + BACKUPS.aheadMinutes * MINUTE_MS);
 
 /** Whether a backup is later than now by its name: the clock that it was made by was ahead, or this one is behind (BACKUP-6, BACKUP-8). */
 export const isLaterThan = (name: string, now: Date): boolean =>
@@ -175,7 +175,7 @@ export const isLaterThan = (name: string, now: Date): boolean =>
 
 /** Whether a clinic has had no good backup for too long (BACKUP-7). */
 export function isBackupOverdue(lastGood: Date | null, now: Date): boolean {
-  return lastGood === null || now.getTime() - lastGood.getTime() >= BACKUPS.overdueHours * 3_600_000;
+  return lastGood === null || now.getTime() - lastGood.getTime() >= BACKUPS.overdueHours * HOUR_MS;
 }
 
 /** Whether the week's check is to be made: of a backup that is there, a week after the last one or at once after one that failed (BACKUP-8). */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import {
   type DeskVisit,
   stateAfter,
@@ -38,5 +39,5 @@ export const LONG_WAIT_MINUTES = 15;
 
 /** The full minutes since a patient arrived (DESK-17). */
 export function minutesWaited(arrivedAt: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - arrivedAt.getTime()) / 60_000));
+  return Math.max(0, Math.floor((now.getTime() - arrivedAt.getTime()) / MINUTE_MS));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairside/rules/durations';
 import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './store.ts';
 
 export const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
@@ -90,7 +91,7 @@ export function refundEntity(refund: RefundRow) {
   };
 }
 
-const DAYS_TO_ANSWER_MS = 7 * 86_400_000;
+const DAYS_TO_ANSWER_MS = 7 * DAY_MS;
 
 /** A dispute as Razorpay's API and webhooks show it. */
 export function disputeEntity(dispute: DisputeRow) {

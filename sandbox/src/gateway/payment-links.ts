@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@chairside/rules/durations';
 import type * as z from 'zod';
 import type { Database, Queries } from '../database.ts';
 import { storeInInbox } from '../inbox.ts';
@@ -19,9 +20,9 @@ import type { newPaymentLink } from './request-inputs.ts';
 import { insertOrder, type OrderRow, type PaymentRow, paymentsOfOrder } from './store.ts';
 
 const OPEN_MOST = 10_000;
-const FORGOTTEN_AFTER_MS = 45 * 86_400_000;
-const LEAST_OPEN_MS = 15 * 60_000;
-const MOST_OPEN_MS = 183 * 86_400_000;
+const FORGOTTEN_AFTER_MS = 45 * DAY_MS;
+const LEAST_OPEN_MS = 15 * MINUTE_MS;
+const MOST_OPEN_MS = 183 * DAY_MS;
 
 /** A link with the payments that were tried by it. */
 export interface LinkWithPayments {

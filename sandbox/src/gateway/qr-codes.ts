@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@chairside/rules/durations';
 import type * as z from 'zod';
 import type { Database } from '../database.ts';
 import { GatewayRefusal } from './errors.ts';
@@ -17,8 +18,8 @@ import { insertPayment, type PaymentRow } from './store.ts';
 
 /** How many can be open at a time. */
 export const OPEN_MOST = 1_000;
-const FORGOTTEN_AFTER_MS = 45 * 86_400_000;
-const LEAST_OPEN_MS = 15 * 60_000;
+const FORGOTTEN_AFTER_MS = 45 * DAY_MS;
+const LEAST_OPEN_MS = 15 * MINUTE_MS;
 
 /** The QR code with this identifier; refused in Razorpay's words when it has none. */
 export const knownQrCode = async (database: Database, id: string) =>

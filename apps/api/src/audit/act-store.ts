@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '../db/database.ts';
@@ -41,7 +42,7 @@ export async function recordLook(
   sharedMinutes: number,
 ): Promise<void> {
   const { staffId, kind, about = null, at } = look;
-  const since = new Date(at.getTime() - sharedMinutes * 60_000);
+  const since = new Date(at.getTime() - sharedMinutes * MINUTE_MS);
   const name = `${kind} ${staffId} ${about}`;
   const remembered = rememberedLooks.get(database) ?? new LRUCache({ max: REMEMBERED_LOOKS });
   rememberedLooks.set(database, remembered);

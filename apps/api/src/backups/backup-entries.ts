@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { HOUR_MS } from '@chairside/rules/durations';
 import type { DatabaseSnapshot } from '../db/copy-out.ts';
 import type { TableShape } from '../db/copy-shape.ts';
 import { RowDigest } from '../db/row-digest.ts';
@@ -20,7 +21,7 @@ export const STORED_FILES = `select id from stored_files where state = 'kept' or
 const storedSince = (time: Date) =>
   `select id from stored_files where state = 'kept' and changed_at >= '${time.toISOString()}' order by id`;
 // What had come by the clock of one process and was not yet seen by the base, of whose files none may be missing.
-const OVERLAP_MS = 3_600_000;
+const OVERLAP_MS = HOUR_MS;
 
 /** The whole backup that another one adds to. */
 export interface Base {

@@ -6,6 +6,7 @@ import {
   type BackupRunKind,
   backupName,
 } from '@chairside/rules/backups';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { newId } from '../db/ids.ts';
 import { databaseBytes } from '../db/size.ts';
 import { LOW_BYTES } from '../process/disk-space.ts';
@@ -26,7 +27,7 @@ import { removeOld, tidyPlace } from './tidy-place.ts';
 /** A file that says that a folder is the one for backups, and not the empty place of a disk that is away. */
 const MARKER = 'chairside-backups';
 /** What takes longer has not worked: its process was killed, or its place hangs. */
-export const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
+export const LIMIT_MS = BACKUPS.timeLimitMinutes * MINUTE_MS;
 // An empty clinic's backup is smaller.
 const LEAST_BYTES = 16 * 1024 * 1024;
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import type { Log } from '../logging/log.ts';
 import { databaseTrouble } from './database-errors.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 const PAUSE_MS = 1_000;
 
 /**

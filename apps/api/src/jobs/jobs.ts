@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { createPeriodicTasks, type Tasks } from './periodic-tasks.ts';
@@ -52,7 +53,7 @@ export function createJobs(database: Database, log: Log, { messages, everyMinute
   const workers = [
     messages,
     createPeriodicTasks({ ...shared, periodSeconds: 60, lookEveryMs: 10_000 }, everyMinute),
-    createPeriodicTasks({ ...shared, periodSeconds: 3_600, lookEveryMs: 60_000 }, hourly),
+    createPeriodicTasks({ ...shared, periodSeconds: 3_600, lookEveryMs: MINUTE_MS }, hourly),
   ];
   return {
     start() {

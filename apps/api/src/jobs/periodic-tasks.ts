@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import type { Database } from '../db/database.ts';
 import { errorText } from '../logging/error-text.ts';
 import { type Log, scrub } from '../logging/log.ts';
@@ -28,7 +29,7 @@ interface Run {
 }
 
 /** A task that takes longer is logged and begun anew when it is due. */
-const TIME_LIMIT_MS = 4 * 60_000;
+const TIME_LIMIT_MS = 4 * MINUTE_MS;
 const FAILURE_MOST = 300;
 
 /** Has each task done once a period by one of the processes, each on its own: one that fails keeps none from running. */

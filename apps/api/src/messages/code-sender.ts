@@ -1,7 +1,7 @@
 import type { ContactType } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import { type OutboxDependencies, writeMessage } from './outbox.ts';
-import { takeBack } from './store.ts';
+import { takeBackWaiting } from './store.ts';
 import { codeMessage } from './templates.ts';
 
 interface IssuedCode {
@@ -21,7 +21,8 @@ interface IssuedCode {
 export function codeSender(outbox: OutboxDependencies, clinicName: () => string) {
   return async (tx: Queries, issued: IssuedCode): Promise<void> => {
     const { contactType, contact, code, now, lapsesAt, formerAt } = issued;
-    if (formerAt) await takeBack(tx, { template: 'code', recipients: [contact], writtenAt: formerAt }, now);
+    if (formerAt)
+      await takeBackWaiting(tx, { template: 'code', recipients: [contact], writtenAt: formerAt }, now);
     const channel = contactType === 'phone' ? 'sms' : 'email';
     const message = { ...codeMessage(channel, clinicName(), code), channel, to: contact } as const;
     await writeMessage(outbox, tx, message, { now, lapsesAt });

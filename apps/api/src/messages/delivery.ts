@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from '@chairside/rules/contact';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -22,7 +23,7 @@ import {
 import { isOfAddress } from './refused-address.ts';
 import { withheldTemplates } from './selling-hours.ts';
 
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 const AGAIN_MS = 1_000;
 
 /**

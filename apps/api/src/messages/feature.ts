@@ -28,7 +28,7 @@ export {
   deleteMessagesTo,
   deleteMessagesToFormer,
   hasLeft,
-  takeBack,
+  takeBackWaiting,
 } from './store.ts';
 export { codeMessage, planMessage, TO_THE_CLINIC, type VisitTemplate, visitMessage } from './templates.ts';
 export { visitsChangedMessage } from './visits-changed-message.ts';

@@ -82,7 +82,7 @@ interface Unfinished {
 }
 
 /** Takes back what waits of a kind for some contacts. */
-export async function takeBack(
+export async function takeBackWaiting(
   tx: Queries,
   { template, recipients, writtenAt }: Unfinished,
   now: Date,

@@ -12,7 +12,7 @@ import { createSealing } from '../security/sealing.ts';
 import { failingChannels } from './channel-health.ts';
 import { createDelivery } from './delivery.ts';
 import { writeMessage } from './outbox.ts';
-import { takeBack } from './store.ts';
+import { takeBackWaiting } from './store.ts';
 
 const MINUTE = 60_000;
 const KIND = { channel: 'sms', isAwaited: false } as const;
@@ -90,7 +90,7 @@ test('one that was refused, or could not be handed over, is tried on', async () 
 test('one that is taken back during its last attempt was taken back', async () => {
   const takenBack = async (count: number) => {
     const what = { template: 'visit_booked', recipients: [phone] };
-    if (count === 2) await takeBack(app.db.database, what, app.clock.now);
+    if (count === 2) await takeBackWaiting(app.db.database, what, app.clock.now);
     return noAnswer;
   };
   expect(await anHourOf(takenBack)).toBe(2);

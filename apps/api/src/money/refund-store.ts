@@ -37,7 +37,7 @@ export function listRefundsOfAll(queries: Queries, saleIds: readonly string[]): 
 }
 
 /** For so long the provider may still have counted one that has failed by now. */
-const FAILED_LATELY_MS = 60_000;
+const FAILED_LATELY_MS = MINUTE_MS;
 
 /**
  * How much of a payment the clinic's own refunds still wait for at the provider, in paise, with what has only just failed there:

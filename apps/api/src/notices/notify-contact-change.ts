@@ -4,7 +4,7 @@ import type { ContactChangeUpdate, NotifyContactChange } from '../contact-change
 import {
   type ContactChangeTemplate,
   contactChangeMessage,
-  takeBack,
+  takeBackWaiting,
   writeMessage,
 } from '../messages/feature.ts';
 import { findUser, provenContacts } from '../users/feature.ts';
@@ -41,7 +41,7 @@ export function contactChangeNotifier({
     const contacts = user ? provenContacts(user) : [];
     if (update !== 'started') {
       const recipients = contacts.map((proven) => proven.contact);
-      await takeBack(tx, { template: TEMPLATES.started, recipients }, now);
+      await takeBackWaiting(tx, { template: TEMPLATES.started, recipients }, now);
     }
     for (const proven of contacts) {
       const channel = proven.contactType === 'phone' ? 'sms' : 'email';

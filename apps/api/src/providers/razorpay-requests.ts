@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@chairside/rules/durations';
 import * as z from 'zod';
 import type { GatewayAccount } from './gateway.ts';
 import type { RazorpayCalls } from './razorpay-call.ts';
 import { paymentEntity, paymentLinkEntity, qrCodeEntity } from './razorpay-entities.ts';
 
 // Razorpay takes no less than 15 minutes, by a clock that is not ours.
-const CLOSES_LATER_MS = 60_000;
+const CLOSES_LATER_MS = MINUTE_MS;
 
 // A single-use code has one payment; those that the bank refused may be listed as well.
 const PAYMENTS_A_CODE = 100;

@@ -10,6 +10,7 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { ProviderRefused } from './provider-problem.ts';
 import { AddressNotPublic, isPublicAddress, lookupPublic } from './public-hosts.ts';
 import { createS3Client, type S3Options } from './s3-client.ts';
@@ -18,7 +19,7 @@ import { inStorage, type Storage, StorageUnavailable } from './storage.ts';
 // A patient waits for it: what S3 does not do in this time is tried again by the patient. Once a file comes, the silence
 // may be that of a slow phone, whose buffers are full.
 const CONNECT_MS = 3_000;
-const SILENCE_MS = { answer: 5_000, file: 60_000 };
+const SILENCE_MS = { answer: 5_000, file: MINUTE_MS };
 // Whoever reads slowly, or not at all, keeps a connection from the others.
 const AGENT = { keepAlive: true, maxSockets: 1_000 };
 

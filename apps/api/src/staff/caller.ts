@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { tokenSha256 } from '../auth/feature.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { DeskCookies, StaffCaller } from '../use-case/staff-caller.ts';
@@ -5,7 +6,7 @@ import { setDeviceUsed } from './device-store.ts';
 import { findTokenHolder } from './token-store.ts';
 
 // A screen that is open asks many times a minute: so often is often enough.
-const USE_NOTED_EVERY_MS = 5 * 60_000;
+const USE_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 /**
  * Looks up who the cookies of a browser at the desk stand for: null where nobody is signed in there (any more). The owner to

@@ -4,7 +4,7 @@ import { isActRecorded, recordAct } from '../audit/feature.ts';
 import { newToken, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { staffInvitationMessage, takeBack, writeMessage } from '../messages/feature.ts';
+import { staffInvitationMessage, takeBackWaiting, writeMessage } from '../messages/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { lockForCeiling } from './ceiling-store.ts';
@@ -38,7 +38,7 @@ export function invitationHandlers(
     if (name === null || email === null) throw new Error('an invitation is to nobody');
     const link = `${publicAddress()}/desk/setup#${token}`;
     const content = staffInvitationMessage({ clinic: clinicName(), name, link });
-    await takeBack(tx, { template: content.template, recipients: [email] }, now);
+    await takeBackWaiting(tx, { template: content.template, recipients: [email] }, now);
     await writeMessage(outbox, tx, { ...content, channel: 'email', to: email }, { now, lapsesAt: expiresAt });
   }
 
@@ -102,7 +102,7 @@ export function invitationHandlers(
         if (!withdrawn) return (await isActRecorded(tx, act)) ? done(null) : refuse('invitation_over');
         await recordAct(tx, { ...act, staffId: staff.staffId, about: withdrawn.name, at: now });
         const recipients = withdrawn.email === null ? [] : [withdrawn.email];
-        await takeBack(tx, { template: 'staff_invitation', recipients }, now);
+        await takeBackWaiting(tx, { template: 'staff_invitation', recipients }, now);
         logStaff(log, 'staff_invitation_withdrawn', { client, staffId: staff.staffId });
         return done(null);
       });

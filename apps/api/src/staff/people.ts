@@ -2,7 +2,7 @@ import type { peopleEndpoints } from '@chairside/contract/people';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { takeBack } from '../messages/feature.ts';
+import { takeBackWaiting } from '../messages/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { isOvertaken } from '../use-case/overtaken.ts';
@@ -69,7 +69,7 @@ export function peopleHandlers({
 /** Takes back what waits of links that are deleted. Who had one that has lapsed may have been invited by another owner since. */
 async function takeBackOpen(tx: Queries, links: LinkRow[], now: Date): Promise<void> {
   const recipients = links.flatMap(({ email, expiresAt }) => (expiresAt > now && email ? email : []));
-  await takeBack(tx, { template: 'staff_invitation', recipients }, now);
+  await takeBackWaiting(tx, { template: 'staff_invitation', recipients }, now);
 }
 
 /** Whether nobody else could manage the clinic. */

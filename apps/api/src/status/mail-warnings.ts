@@ -1,5 +1,5 @@
 import { MAILED_WARNINGS, type MailedWarning } from '@chairside/rules/clinic-status';
-import { DAY_MS } from '@chairside/rules/durations';
+import { DAY_MS, MINUTE_MS } from '@chairside/rules/durations';
 import { clinicStatusMessage, type OutboxDependencies, writeMessage } from '../messages/feature.ts';
 import { ownerEmails } from '../staff/feature.ts';
 import type { StatusDependencies } from './dependencies.ts';
@@ -8,7 +8,7 @@ import { forgetMailsBefore, noteMails } from './status-store.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
 /** What waited while no server ran leaves in its first minutes; what is still wrong after them is worth a mail. */
-const LASTS_MS = 5 * 60_000;
+const LASTS_MS = 5 * MINUTE_MS;
 
 export interface MailDependencies extends StatusDependencies {
   outbox: OutboxDependencies;

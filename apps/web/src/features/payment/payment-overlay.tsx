@@ -115,7 +115,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     const onRefusedUnseen = toasts.error;
     const unseen = { onUnconfirmed, onPaidUnseen, onRefusedUnseen };
     pay({ plan, kind, amount, before, onPlanChanged, ...unseen }, (order) =>
-      checkoutPresentation(order, user, clinic.name, brandColor(), isOnPhone()),
+      checkoutPresentation(order, user, { name: clinic.name, color: brandColor(), isPhone: isOnPhone() }),
     );
   };
   const leave = () => onPaid('unconfirmed');

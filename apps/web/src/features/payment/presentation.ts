@@ -10,16 +10,21 @@ const UPI_FIRST: CheckoutDisplay = {
   preferences: { show_default_blocks: true },
 };
 
+interface CheckoutLook {
+  /** The clinic's. */
+  name: string;
+  color: string;
+  isPhone: boolean;
+}
+
 /** How the clinic and the person paying appear in the provider's window, and on a phone UPI first of all methods (PAY-30). */
 export function checkoutPresentation(
   { planDetails }: Pick<CreatedOrder, 'planDetails'>,
   user: Pick<User, 'name' | 'email' | 'phone'>,
-  clinicName: string,
-  color: string,
-  isPhone: boolean,
+  { name, color, isPhone }: CheckoutLook,
 ) {
   return {
-    name: clinicName,
+    name,
     description: `${planDetails.name}, ${counted(planDetails.sessions, 'session')}`,
     prefill: { name: user.name, email: user.email ?? '', contact: user.phone ? `+91${user.phone}` : '' },
     theme: { color },
