@@ -1,5 +1,5 @@
 /** The version of the Terms of Service and Privacy Policy texts that a person agrees to by signing up (PRIV-8). */
-export const TERMS_VERSION = '2026-11-30';
+export const TERMS_VERSION = '2026-12-01';
 
 /** What a person agrees to by signing up. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;

@@ -42,7 +42,8 @@ const PRIVACY: LegalText = {
       heading: 'What you can ask',
       paragraphs: [
         'On your profile page you can correct your data, download it, and delete your account.',
-        'You may also ask us to see your data, to have it corrected, or to have it erased where the law does not oblige us to keep it, as it does for treatment and payment records.',
+        'You may also ask us to see your data, to have it corrected, or to have it erased where the law does not oblige us to keep it, as it does for payment records.',
+        'What you agreed to by signing up you can withdraw at any time, by deleting your account; what was done until then stays lawful. If you have a complaint, tell us first, as under “Questions” below. If our answer does not help, you may complain to the Data Protection Board of India.',
         `When you delete your account, tax law has us keep the record of what you paid, until ${TAX_YEARS} years after the end of the financial year, in March, in which you paid: your name, what it was for, the fee and the date. That is locked away from everything but the register for the tax office and our accountant, and your name in it is then erased as well. If you never paid anything, no name of yours stays.`,
         'What is erased is out of use at once. It may remain in the database’s own log of changes for up to three days, and is then overwritten. Encrypted backups may hold it for up to 12 months, and are then deleted; should one have to be restored, your data are erased again before anybody can see them.',
       ],

@@ -15,6 +15,19 @@ test('the terms say that a plan is no insurance, and where it counts', () => {
   expect(terms).toMatch(/paid for ahead, to use at [^.]+ alone within/);
 });
 
+test('the terms say how a refund goes back, and promise no text that nobody can read any more (BACK-2)', () => {
+  const terms = renderToStaticMarkup(<TermsPage />);
+  expect(terms).toContain('What we then refund goes back the way you paid');
+  expect(terms).not.toContain('the version you agreed to');
+});
+
+test('the privacy policy says how to withdraw and to complain, and keeps no treatment records that deletion erases (PRIV-3)', () => {
+  const policy = renderToStaticMarkup(<PrivacyPage />);
+  expect(policy).toContain('you can withdraw at any time, by deleting your account');
+  expect(policy).toContain('the Data Protection Board of India');
+  expect(policy).not.toContain('treatment and payment records');
+});
+
 test('the privacy policy says who may hold documents and backups (PROV-13)', () => {
   expect(renderToStaticMarkup(<PrivacyPage />)).toContain('with a storage service that holds them');
 });

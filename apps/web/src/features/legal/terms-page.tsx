@@ -19,6 +19,7 @@ const TERMS: LegalText = {
       paragraphs: [
         'Prices are in Indian rupees. You pay once for the whole plan, online through the checkout of our payment provider, or at the clinic. We never see the card details you give the provider, and keep none. Plans do not renew by themselves.',
         'If money is taken and your plan does not start, we match the payment to your plan or send the money back. You need not pay twice.',
+        'If you want to end a plan early, ask us. What we then refund goes back the way you paid, as does what a payment was taken for by mistake, and you get a credit note for it. Sessions that are refunded cannot be used any more.',
       ],
     },
     {
@@ -37,7 +38,7 @@ const TERMS: LegalText = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'Nothing in these terms takes away a right the law gives you. The law of India applies. If the terms change, the version you agreed to stays the one that governs the plan you bought.',
+        'Nothing in these terms takes away a right the law gives you. The law of India applies. If the terms change, the change holds for plans that are bought after it.',
       ],
     },
   ],
