@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addDays, datesBetween } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { runIn } from './clinic-database.ts';
-import { beginDayOfTwo, enterAsOwner, visit } from './desk-visits.ts';
+import { beginDayOfTwo, enterAsOwner, expectArrived, expectInChair, visit } from './desk-visits.ts';
 import { expect } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { freeSlot } from './visits.ts';
@@ -72,11 +72,11 @@ test('ten acts of every day cost as many clicks and keys as docs/desk.md says', 
   await expect(asha).toBeVisible();
   await measure('Arrive', async () => {
     await asha.getByRole('button', { name: /^Arrived/ }).click();
-    await expect(asha).toContainText('Arrived');
+    await expectArrived(page, 'Asha Rao');
   });
   await measure('Seat', async () => {
     await asha.getByRole('button', { name: /^In chair/ }).click();
-    await expect(asha).toContainText('In chair');
+    await expectInChair(page, 'Asha Rao');
   });
   await measure('Finish with a follow-up', async () => {
     await asha.getByRole('button', { name: /^Done/ }).click();

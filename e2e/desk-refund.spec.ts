@@ -82,6 +82,7 @@ testInOwnClinic(
       await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
       const amount = dialog.getByLabel('Online payment: how much goes back');
       await amount.fill('500');
+      await expect(effect).toContainText('The plan goes on.');
       // In cash it is all of what is left.
       await dialog.getByLabel('Pay all of the ₹2,000 back in cash').check();
       await expect(amount).toHaveValue('2000');
@@ -127,6 +128,7 @@ testInOwnClinic(
       // Sessions are asked for with a part alone: what was typed for them hinders nothing any more.
       const sessions = dialog.getByLabel('Unspent sessions that go back with it');
       await dialog.getByLabel('Online payment: how much goes back').fill('500');
+      await expect(effect).toContainText('The plan goes on.');
       await sessions.fill('9');
       await expect(dialog.getByText('Please type a number from 0 to 1')).toBeVisible();
       await dialog.getByLabel('Online payment: how much goes back').fill('1999');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginDayOfTwo, enterAsOwner, visit } from './desk-visits.ts';
+import { beginDayOfTwo, enterAsOwner, expectArrived, visit } from './desk-visits.ts';
 import { expect } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -28,11 +28,11 @@ test('many tabs of one browser leave each other connections; who comes back to o
   await visit(front, 'Asha Rao')
     .getByRole('button', { name: /^Arrived/ })
     .click();
-  await expect(visit(front, 'Asha Rao')).toContainText('Arrived');
+  await expectArrived(front, 'Asha Rao');
 
   await setHidden(front, true);
   await setHidden(page, false);
-  await expect(visit(page, 'Asha Rao')).toContainText('Arrived');
+  await expectArrived(page, 'Asha Rao');
 });
 
 /** A browser without windows shows all of its tabs; this one believes it is hidden, as another tab is in front. */

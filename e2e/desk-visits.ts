@@ -55,6 +55,10 @@ export async function openCard(page: Page, token: string): Promise<void> {
 export const visit = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(name) });
 
+/** Who is awaited has a button of that name; once they are there, it is the one of the chair. */
+export const expectArrived = (page: Page, name: string): Promise<void> =>
+  expect(visit(page, name).getByRole('button', { name: /^In chair/ })).toBeVisible();
+
 /** Who is waiting has a button of that name, which is gone once they sit in it. */
 export async function expectInChair(page: Page, name: string): Promise<void> {
   await expect(visit(page, name)).toContainText('In chair');
