@@ -45,7 +45,7 @@ test('the check of the week restores the newest backup and that of the last hour
   const file = join(folder, newest?.name ?? '');
   const content = await readFile(file);
   await writeFile(file, content.subarray(0, content.length - 100));
-  await app.work.hourly['check-backup']?.();
+  await check();
   expect(await lastGoodCheck()).toMatch(/\.hour\.backup$/);
   await clinic.passHours(7 * 24);
   await app.work.hourly['check-backup']?.();

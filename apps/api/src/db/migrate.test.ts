@@ -34,11 +34,11 @@ test('a migration that gets no lock lets writes pass, and comes in once the lock
 
   const said: string[] = [];
   const migrated = migrate(db.url, { say: (sentence) => said.push(sentence) });
-  await expect.poll(async () => waiting('outbox_messages'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => waiting('outbox_messages')).toBe(1);
   // Waits behind the migration, for less than the three seconds it may.
   await pool.query('update outbox_messages set attempts = 0');
   await expect
-    .poll(() => said, { timeout: 5_000 })
+    .poll(() => said)
     .toEqual([`migration ${LATEST} waits for a lock; it is tried again for a minute`]);
   await other.query('commit');
   await migrated;
@@ -66,7 +66,7 @@ async function deadlock(): Promise<'the migration' | 'the call'> {
   await other.query('begin');
   await other.query('lock table appointments in row exclusive mode');
   const migrated = migrate(db.url);
-  await expect.poll(async () => waiting('appointments'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => waiting('appointments')).toBe(1);
   const isCallBroken = await other.query('lock table users in row exclusive mode').then(
     () => false,
     () => true,

@@ -79,7 +79,7 @@ describe('connections that are dropped', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'chairside' and datname = current_database()`,
     );
-    await expect.poll(() => db.database.$client.totalCount, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => db.database.$client.totalCount).toBe(0);
     await touch(1);
     await useWholePool();
   });

@@ -49,7 +49,7 @@ describe('an upload that is cut off in the middle', () => {
     const { socket } = await sendHalfAnUpload(app, token, 2_000_000);
     socket.destroy();
     await expect
-      .poll(() => app.logged.slice(answered).join(''), { timeout: 5_000 })
+      .poll(() => app.logged.slice(answered).join(''))
       .toContain('a form was turned away');
     expect(await files()).toEqual([]);
     expect(await app.files.onDisk()).toEqual(before);

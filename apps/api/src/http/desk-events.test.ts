@@ -85,6 +85,7 @@ describe('events of the desk (DESK-15)', () => {
     await book(app, patient, { date: VISIT_DATE, timeSlot: '10:00-11:00' });
     await expectCount(2);
     await desk.take(id, 'arrive');
+    await areUpToDate(streams);
     await expectCount(2);
   });
 

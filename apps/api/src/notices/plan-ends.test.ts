@@ -3,6 +3,7 @@ import { HOUR_MS } from '@chairside/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adjustmentsOf } from '../../test/adjustments.ts';
+import { loggedFaults } from '../../test/logged-faults.ts';
 import { type Patient, payingPatient } from '../../test/patients.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -78,10 +79,12 @@ describe('the end of a plan', () => {
     const { user } = await payingPatient(app, 'Basic Plan');
     await messagesSent(app);
     expect(await notifiedAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
+    const before = app.logged.length;
     await app.db.database.transaction(async (tx) => {
       await tx.select().from(subscriptions).where(eq(subscriptions.userId, user._id)).for('update');
       await app.work.hourly['remind-of-plan-ends']?.();
     });
+    expect(loggedFaults(app.logged.slice(before))).toEqual([]);
   });
 
   test('is not announced to patients who have switched that off, but notified once it has come', async () => {

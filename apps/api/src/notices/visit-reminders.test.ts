@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loggedFaults } from '../../test/logged-faults.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { comeBack } from '../../test/subscribers.ts';
@@ -71,10 +72,12 @@ describe('the message of the day before', () => {
     const id = await booked();
     at(DAY_BEFORE);
     expect(await reminders()).toEqual([REMINDER]);
+    const before = app.logged.length;
     await app.db.database.transaction(async (tx) => {
       await tx.select().from(appointments).where(eq(appointments.id, id)).for('update');
       await remind();
     });
+    expect(loggedFaults(app.logged.slice(before))).toEqual([]);
   });
 
   test('comes late rather than never, but not after the visit has begun', async () => {

@@ -131,7 +131,7 @@ describe('money taken always becomes sessions', () => {
   test('by the webhook, when the verify call is lost', async () => {
     const { token, user, plan } = await signUp(app);
     await payInSandbox(app, await createPlanOrder(app, token, plan._id), { webhook: true });
-    await expect.poll(() => grantsOf(user._id), { timeout: 5_000 }).toEqual([{ sessions: 8 }]);
+    await expect.poll(() => grantsOf(user._id)).toEqual([{ sessions: 8 }]);
   });
 
   test('by the reconciler, when verify call and webhook are both lost', async () => {
