@@ -52,6 +52,16 @@ describe('who is signed in (TOKEN-2, TOKEN-3, TOKEN-5)', () => {
     expect(toasts.error).toHaveBeenCalledWith('Admin users cannot access client application');
   });
 
+  test('a logout that is answered late takes nothing from the next sign-in (TOKEN-3)', async () => {
+    answers(ok({}));
+    const opened = session('secret');
+    const signingOut = opened.signOut();
+    opened.signIn({ ...SIGNED_IN, token: 'next' });
+    await signingOut;
+    expect(stored.token).toBe('next');
+    expect(opened.get().status).toBe('signed-in');
+  });
+
   test('logout sends the token and clears everything (SCREEN-6)', async () => {
     answers(ok({}, 'Logged out successfully'));
     const opened = session();

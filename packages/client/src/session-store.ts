@@ -4,6 +4,7 @@ import type { User } from '@chairside/contract/user';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import type { Call, CallOptions } from './call.ts';
 import type { Cooldown } from './cooldown.ts';
+import { QUIET } from './quiet.ts';
 import type { Toasts } from './toasts.ts';
 import { deviceToken, type TokenStore } from './token.ts';
 
@@ -81,11 +82,7 @@ export function createSession({
   async function refreshUser(options?: RefreshOptions): Promise<User> {
     const question = ++latestQuestion;
     const askedFor = token.read();
-    const { user } = await call(
-      identityEndpoints.checkAuth,
-      {},
-      { ...options, skipSuccessMessage: true, skipErrorMessage: true },
-    );
+    const { user } = await call(identityEndpoints.checkAuth, {}, { ...options, ...QUIET });
     if (question > latestKnown && token.read() === askedFor) {
       latestKnown = question;
       accept(user);
@@ -155,10 +152,12 @@ export function createSession({
 
     /** Rejects when the server could not be told; the browser is signed out all the same. */
     async signOut(): Promise<void> {
+      const ended = knownToken;
       try {
         await call(identityEndpoints.logout, {}, { skipErrorMessage: true, skipRedirect: true });
       } finally {
-        token.clear();
+        // Somebody may have signed in since.
+        if (knownToken === ended) token.clear();
       }
     },
   };

@@ -183,6 +183,20 @@ describe('paying (PAY-14, PAY-16)', () => {
     expect([...windows, ...offline.windows]).toHaveLength(0);
   });
 
+  test('opens no window for whoever has left the page by then', async () => {
+    const beforeOrder = open();
+    beforeOrder.dependencies.createOrder.mockImplementation(async () => {
+      beforeOrder.payment.stopWaiting();
+      return ORDER;
+    });
+    await beforeOrder.pay();
+    expect(beforeOrder.windows).toEqual([]);
+    const beforeOpening = open();
+    beforeOpening.dependencies.wait = async () => beforeOpening.payment.stopWaiting();
+    await beforeOpening.pay();
+    expect(beforeOpening.windows).toMatchObject([{ opened: 0 }]);
+  });
+
   test('without order or script fails with a sentence and can be tried again', async () => {
     const { dependencies, pay, payment, windows } = open();
     dependencies.createOrder.mockRejectedValueOnce(noAnswer(new TypeError('fetch failed')));

@@ -65,6 +65,7 @@ export function createPayment(dependencies: PaymentDependencies) {
       ]);
       const { checkoutUrl } = order;
       const Checkout = checkoutUrl ? await dependencies.loadCheckout(checkoutUrl) : checkoutOfPage;
+      if (waiting.signal.aborted) return;
       // Whoever chose to begin has the plan by now: it was sold at the clinic, or paid in another tab.
       if (purchase.kind === 'start' && order.kind === 'renewal') {
         await alreadySubscribed(purchase);
@@ -91,7 +92,7 @@ export function createPayment(dependencies: PaymentDependencies) {
       happen({ type: 'opened' });
       // Our own modal dialog closes first: under it the provider's window could be neither seen nor used.
       await dependencies.wait(0);
-      if (state.get().at === 'checkout') checkout.open();
+      if (state.get().at === 'checkout' && !waiting.signal.aborted) checkout.open();
     } catch (error) {
       if (isRefusedAs(error, 'already_subscribed')) {
         await alreadySubscribed(purchase);
@@ -138,7 +139,7 @@ export function createPayment(dependencies: PaymentDependencies) {
     get: state.get,
     subscribe: state.subscribe,
     pay,
-    /** Ends the wait for a confirmation that nobody is there to see. */
+    /** Nobody is there any more to see a confirmation, or to pay in a window that is still to come. */
     stopWaiting: () => waiting.abort(),
     closeNotice: () => happen({ type: 'noticeClosed' }),
   };

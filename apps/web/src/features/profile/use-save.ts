@@ -5,9 +5,10 @@ import type { Profile } from '@chairside/contract/profile';
 import { user } from '@chairside/contract/user';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { profileQuery } from '../patient/api/get-profile.ts';
 import { updateUser } from '../session/session.ts';
+import { useUnseenFailure } from '../session/use-unseen-failure.ts';
 
 /**
  * Saves a part of the profile, and lets everyone know who shows something of it. One save goes out after the other: an older
@@ -22,13 +23,8 @@ export function useSave() {
     // Nothing medical is cached longer than it is shown. With 0 it would be tried without a pause while a save is on its way.
     gcTime: 1_000,
   });
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  // Whoever has left the page does not see it there (PROF-11).
+  const sayUnseen = useUnseenFailure();
 
   /** The profile as it is then; null when it could not be saved. `onRefused` is told that nothing of it is stored. */
   async function save(
@@ -55,8 +51,7 @@ export function useSave() {
       if (error instanceof CallError && !isAnswerLost(error)) onRefused?.();
       const why = explain(error, 'Failed to update profile');
       setProblem(why);
-      // Whoever has left the page does not see it there (PROF-11).
-      if (isLeft.current && !(error instanceof CallError && error.isShown)) toasts.error(why);
+      sayUnseen(error, why);
       return null;
     }
   }

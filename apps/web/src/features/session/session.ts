@@ -14,7 +14,7 @@ const session = createSession({
   onAdminRefused: removeAdminEntries,
 });
 
-export const { signIn, signOut, refreshUser, updateUser, checkSession } = session;
+export const { get: presentSession, signIn, signOut, refreshUser, updateUser, checkSession } = session;
 
 /** What is rendered ahead is for visitors. */
 const VISITOR: Session = { status: 'signed-out', user: null };

@@ -3,6 +3,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { clinic } from '../clinic/clinic.ts';
 import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
+import { activeTitle } from './wording.ts';
 
 /** That a payment was made which the bank has yet to confirm (PAY-17). */
 export function PaymentAwaited() {
@@ -22,7 +23,7 @@ export function PaymentResult({ subscription }: { subscription: Subscription }) 
   return (
     <Notice
       tone="success"
-      title={`Your ${plan?.name ?? 'plan'} is active`}
+      title={activeTitle(plan)}
       text={`${counted(sessionsRemaining, 'session')} left${until}.`}
     />
   );

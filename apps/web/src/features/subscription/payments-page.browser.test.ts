@@ -1,10 +1,12 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { server } from '@chairside/client/test/server';
+import { awaited, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
 import type { Subscription } from '@chairside/contract/user';
 import { button, heading, link, region, shows, showsNo, tab, text } from '@chairside/ui/test/screen.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
 import { basic, on, standard } from './test/plans.ts';
@@ -200,5 +202,24 @@ describe('the subscription tab', () => {
     expect(server.asked(profileEndpoints.updateSubscription).map(({ body }) => body)).toEqual([
       { renewalReminders: false },
     ]);
+  });
+
+  test('takes back nothing that is known of the patient since', async () => {
+    const answer = awaited(profileEndpoints.updateSubscription);
+    server.answers(profileEndpoints.updateSubscription, () => answer.promise);
+    server.answers(paymentEndpoints.paymentHistory, []);
+    await paymentsPage(running());
+    await text('Remind me before my plan ends').click();
+    await tab('Payment History').click();
+    const renamed = person({ name: 'Asha Mehta', subscription: running() });
+    server.answers(identityEndpoints.checkAuth, { user: renamed });
+    await vi.advanceTimersByTimeAsync(10_000);
+    window.dispatchEvent(new Event('focus'));
+    const name = page.getByRole('banner').getByText('Asha Mehta').first();
+    await expect.element(name).toBeInTheDocument();
+    answer.resolve({ subscription: running({ renewalReminders: false }) });
+    await tab('Subscription').click();
+    await expect.element(page.getByRole('switch')).not.toBeChecked();
+    await expect.element(name).toBeInTheDocument();
   });
 });

@@ -4,6 +4,10 @@ import { isPaymentPending, PAYMENT_PENDING } from '../patient/payment-pending.ts
 
 export const NOT_AVAILABLE = 'N/A';
 
+/** What a plan that was paid or changed is announced by. */
+export const activeTitle = (plan: Subscription['planId'] | undefined) =>
+  `Your ${plan?.name ?? 'plan'} is active`;
+
 const STATUS_NAMES: Record<SubscriptionStatus, string> = {
   active: 'Active',
   expired: 'Expired',

@@ -7,9 +7,12 @@ import { cacheUpdates } from './cache-updates.ts';
 type MoveRequest = InputOf<typeof appointmentEndpoints.rescheduleAppointment>['body'];
 
 /** Moves an appointment to another date and slot. */
-export const useRescheduleAppointment = ({ _id: id, userId }: Appointment) =>
+export const useRescheduleAppointment = (
+  { _id: id, userId }: Appointment,
+  explained: (failure: Error) => string,
+) =>
   useMutation({
     mutationFn: (body: MoveRequest) =>
       call(appointmentEndpoints.rescheduleAppointment, { params: { id }, body }, { skipErrorMessage: true }),
-    ...cacheUpdates(userId, 'moved'),
+    ...cacheUpdates(userId, 'moved', explained),
   });

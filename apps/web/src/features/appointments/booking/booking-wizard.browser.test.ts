@@ -9,6 +9,7 @@ import { button, dialog, field, heading, radio, text, toast } from '@chairside/u
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
+import { signedIn } from '../../../../test/browser/visit.tsx';
 import {
   confirm,
   goOn,
@@ -169,6 +170,19 @@ describe('confirming (BOOK-13)', () => {
     await confirm();
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
     expect(server.asked(checkSlot)).toHaveLength(2);
+  });
+
+  test('is not gone on with as whoever has signed in meanwhile', async () => {
+    await readyToConfirm(openWizardOnPage);
+    const answer = awaited(checkSlot);
+    server.answers(checkSlot, () => answer.promise);
+    await confirm();
+    await expect.poll(() => server.asked(checkSlot)).toHaveLength(1);
+    signedIn(person({ _id: '01890a5d-ac96-774b-bcce-b302099a8099', name: 'Ravi Nair' }), 'of-ravi');
+    await expect.element(page.getByRole('banner').getByText('Ravi Nair').first()).toBeInTheDocument();
+    answer.resolve({ available: true, reason: null });
+    await server.untilQuiet();
+    expect(server.asked(bookAppointment)).toEqual([]);
   });
 
   test('when the session has ended says so once, and asks for nothing after that', async () => {

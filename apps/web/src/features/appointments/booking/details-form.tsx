@@ -51,12 +51,15 @@ export function DetailsForm({
     if (details.phone !== user.phone) {
       // Nobody is held up by a check that fails: the number is this visit's alone.
       const answer = await queryClient.fetchQuery(phoneAvailability(details.phone)).catch(() => null);
+      // The step was left meanwhile.
+      if (!formRef.current) return;
       if (answer?.available === false) {
         setError('phone', { message: PHONE_TAKEN }, { shouldFocus: true });
         return;
       }
     }
-    onContinue(details);
+    // Unlike a text, it may have been changed meanwhile.
+    onContinue({ ...details, isPregnant: form.getValues('isPregnant') });
   });
   const digits = (field: 'phone' | 'alternativePhone') =>
     register(field, {
@@ -75,13 +78,14 @@ export function DetailsForm({
           {...NAME_FIELD}
           {...register('name')}
           {...(isForOther && { autoComplete: 'off' })}
-          readOnly={isNameFixed}
+          readOnly={isNameFixed || isSubmitting}
           error={errors.name?.message}
           hint={isNameFixed ? 'You can change your name in your profile.' : undefined}
         />
         <TextField
           {...CONTACT_FIELDS.phone}
           {...digits('phone')}
+          readOnly={isSubmitting}
           error={errors.phone?.message ?? (phoneState === 'taken' ? PHONE_TAKEN : undefined)}
           hint={phoneState === 'invalid' ? PHONE_HINT : undefined}
           suffix={<ContactBadge state={phoneState} />}
@@ -92,6 +96,7 @@ export function DetailsForm({
           label="Alternative phone (optional)"
           autoComplete="off"
           {...digits('alternativePhone')}
+          readOnly={isSubmitting}
           error={errors.alternativePhone?.message}
           hint={alternativePhone === '' ? undefined : 'Called only when the first one does not answer.'}
         />
@@ -101,6 +106,7 @@ export function DetailsForm({
           maxLength={BOOKING.addressMax}
           className="lg:col-span-2"
           {...register('address')}
+          readOnly={isSubmitting}
           error={errors.address?.message}
         />
       </div>

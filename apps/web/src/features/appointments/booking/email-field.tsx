@@ -20,6 +20,7 @@ interface EmailFieldProps {
 
 /** The e-mail address, and the code that proves it is the patient's and makes it their account's (BOOK-4). */
 export function EmailField({ form, user, isOwn }: EmailFieldProps) {
+  const { errors, isSubmitting } = form.formState;
   const typed = form.watch('email');
   const email = parseEmail(typed) ?? '';
   const state = useEmailState(typed, user);
@@ -37,7 +38,8 @@ export function EmailField({ form, user, isOwn }: EmailFieldProps) {
         label="Email address (optional)"
         {...form.register('email')}
         maxLength={LIMITS.emailMax}
-        error={form.formState.errors.email?.message}
+        readOnly={isSubmitting}
+        error={errors.email?.message}
         hint={state === 'invalid' ? EMAIL_HINT : undefined}
         suffix={<ContactBadge state={state} />}
       />

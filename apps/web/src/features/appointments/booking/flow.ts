@@ -83,6 +83,7 @@ export function choiceOf({ treatment }: BookingState): VisitChoice {
 export function bookingReducer(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'detailsEntered':
+      if (stepOf(state) !== 'details') return state;
       return onward({ ...state, details: event.details, asksTreatment: event.asksTreatment ?? false });
     case 'treatmentChosen':
       return withTreatment(state, event.treatment);

@@ -15,7 +15,7 @@ interface MedicalFieldsProps {
 /** What the dentist should know, folded away since none of it is needed to book. */
 export function MedicalFields({ form, mayBePregnant, isFirstOpen }: MedicalFieldsProps) {
   const [isOpen, setOpen] = useState(isFirstOpen);
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const isWrong = MEDICAL_FIELDS.some(({ name }) => errors[name]);
   return (
     <details
@@ -42,6 +42,7 @@ export function MedicalFields({ form, mayBePregnant, isFirstOpen }: MedicalField
               autoComplete="off"
               hint={`For example: ${example}`}
               {...form.register(name)}
+              readOnly={isSubmitting}
               error={errors[name]?.message}
             />
           ))}

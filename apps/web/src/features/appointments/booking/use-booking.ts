@@ -1,3 +1,4 @@
+import { tokenStore } from '@chairside/client/token';
 import type { User } from '@chairside/contract/user';
 import { isSameVisitor } from '@chairside/rules/visitor';
 import { toasts } from '@chairside/ui/toasts.ts';
@@ -37,6 +38,7 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
     const { isBooking, isUnanswered, details, date, timeSlot, notes } = state;
     if (isBooking || !details || !date || !timeSlot) return;
     dispatch({ type: 'bookingStarted' });
+    const asker = tokenStore.read();
     const visitor = isSameVisitor(details.name, null, patientName) ? {} : { name: details.name };
     // The same booking sent again is the same appointment, whose slot would seem taken by now.
     const obstacle = isUnanswered
@@ -46,6 +48,8 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
           { userId, sessions, ...choiceOf(state) },
           queryClient,
         );
+    // Nothing is booked for who has signed in since.
+    if (tokenStore.read() !== asker) return close();
     if (obstacle) {
       refuse(obstacle);
       // The limits have just been asked for. After the end of a session there is nothing to ask.

@@ -1,13 +1,14 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { server } from '@chairside/client/test/server';
+import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { LEGAL_TITLES } from '@chairside/contract/terms';
 import type { Subscription } from '@chairside/contract/user';
-import { button, dialog, text } from '@chairside/ui/test/screen.ts';
+import { button, dialog, heading, text, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 
-const { listAppointments } = appointmentEndpoints;
+const { cancelAppointment, listAppointments } = appointmentEndpoints;
 const asking = dialog('Cancel this appointment?');
 
 beforeEach(() => {
@@ -41,6 +42,17 @@ test('says so of no plan that has to be paid first, after which it has lapsed (C
   await ask({ status: 'suspended', startDate: '2026-05-21T00:00:00.000Z' });
   await expect.element(asking).toMatchTextContent('The chair becomes free for someone else at once.');
   await expect.element(asking).not.toMatchTextContent('The session stays in your plan.');
+});
+
+test('that fails once the page was left is said where the patient is by then (VISIT-10)', async () => {
+  const answer = awaited(cancelAppointment);
+  server.answers(cancelAppointment, () => answer.promise);
+  await ask();
+  await button('Cancel appointment').click();
+  window.location.hash = '/terms';
+  await expect.element(heading(LEGAL_TITLES.terms)).toBeVisible();
+  answer.resolve(refusedOnTheWay());
+  await expect.element(toast('Failed to cancel appointment')).toBeVisible();
 });
 
 test('the page says that a visit can be cancelled for another only where one can that uses a session (VISIT-5)', async () => {

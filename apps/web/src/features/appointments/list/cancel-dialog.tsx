@@ -1,4 +1,3 @@
-import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { usesSession } from '@chairside/rules/appointment';
@@ -6,7 +5,7 @@ import { otherVisitor } from '@chairside/rules/visitor';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { CallInstead } from '../../visits/call-instead.tsx';
 import { displayVisit } from '../../wording/visit-wording.ts';
-import { useCancelAppointment } from '../api/cancel-appointment.ts';
+import { cancelProblem, useCancelAppointment } from '../api/cancel-appointment.ts';
 import { useListed } from '../api/list-appointments.ts';
 import { isTooLate } from '../too-late.ts';
 import { appointmentTitle } from './wording.ts';
@@ -28,7 +27,7 @@ export function CancelDialog({ appointment: opened, user, onClose }: CancelDialo
       title="Cancel this appointment?"
       action="Cancel appointment"
       busy={isPending}
-      problem={error && explain(error, 'Failed to cancel appointment')}
+      problem={error && cancelProblem(error)}
       onDo={() => mutate(undefined, { onSuccess: onClose })}
       onKeep={onClose}
     >

@@ -3,7 +3,7 @@ import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
-import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
+import { button, dialog, radio, shows, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointment, appointmentPage } from '../../../../test/appointment.ts';
@@ -85,6 +85,17 @@ test('whose answer was lost shows where the appointment is by then (VISIT-11)', 
   await expect.element(submit()).toBeDisabled();
   await radio(/^10:00 AM/).click();
   await expect.element(submit()).toBeEnabled();
+});
+
+test('that fails once the page was left is said where the patient is by then (VISIT-11)', async () => {
+  const answer = awaited(rescheduleAppointment);
+  server.answers(rescheduleAppointment, () => answer.promise);
+  await chosenMove(openMoveOnPage);
+  await submit().click();
+  window.location.hash = '/terms';
+  await expect.element(moving).not.toBeInTheDocument();
+  answer.resolve(noAnswer());
+  await expect.element(toast('Network error. Please check your connection.')).toBeVisible();
 });
 
 test('that comes too late says how to reach the clinic (VISIT-17)', async () => {

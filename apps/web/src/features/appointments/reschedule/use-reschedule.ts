@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookableTreatmentsQuery } from '../api/bookable-treatments.ts';
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
+import { moveProblem } from './move-problem.ts';
 
 /** A slot, and with whom it was looked for. */
 interface ChosenSlot {
@@ -25,7 +26,7 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
   // It stays with its dentist, as long as they do it; where nobody says whether they do, they are taken to.
   const dentistId = isDone ? dentist?._id : undefined;
 
-  const { mutate, isPending, error, reset } = useRescheduleAppointment(appointment);
+  const { mutate, isPending, error, reset } = useRescheduleAppointment(appointment, moveProblem);
 
   const isAt = (slot: string | null) => date === appointment.date && slot === appointment.timeSlot;
   // Where the list has the appointment there by now, only the answer was lost.

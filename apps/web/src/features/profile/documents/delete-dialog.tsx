@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { Document } from '@chairside/contract/files';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { useUnseenFailure } from '../../session/use-unseen-failure.ts';
 import { useDeleteDocument } from '../api/delete-document.ts';
 import { TYPE_NAMES } from './wording.ts';
 
@@ -12,15 +13,17 @@ interface DeleteDialogProps {
 
 /** Asks before a document is deleted. */
 export function DeleteDialog({ userId, document, onClose }: DeleteDialogProps) {
-  const { mutate, isPending, error } = useDeleteDocument(userId, onClose);
+  const { mutateAsync, isPending, error } = useDeleteDocument(userId, onClose);
+  const sayUnseen = useUnseenFailure();
+  const why = (failure: unknown) => explain(failure, 'Failed to delete document');
 
   return (
     <AskDialog
       title="Delete this document?"
       action="Delete document"
       busy={isPending}
-      problem={error && explain(error, 'Failed to delete document')}
-      onDo={() => mutate(document)}
+      problem={error && why(error)}
+      onDo={() => mutateAsync(document).catch((failure) => sayUnseen(failure, why(failure)))}
       onKeep={onClose}
     >
       <p className="font-medium">{TYPE_NAMES[document.type]}</p>

@@ -1,10 +1,12 @@
 import { person } from '@chairside/client/test/person';
-import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { type Plan, planEndpoints } from '@chairside/contract/plans';
-import { button, dialog, heading, region, shows, showsNo, tab } from '@chairside/ui/test/screen.ts';
+import { LEGAL_TITLES } from '@chairside/contract/terms';
+import { button, dialog, heading, region, shows, showsNo, tab, toast } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { basic, choosePlan, on, openPlans, planCard, premium, standard } from '../test/plans.ts';
 
 const { switchPlan } = paymentEndpoints;
@@ -179,5 +181,25 @@ describe('a change of plan that costs nothing', () => {
     server.answers(identityEndpoints.checkAuth, { user: changed });
     await change();
     await shows('Your Standard Plan is active', '7 sessions left, valid until 1 Jan 2099.');
+  });
+
+  test.each([
+    ['made is announced', { user: changed }, 'Your Standard Plan is active'],
+    [
+      'refused says why',
+      refusal('payment_due'),
+      'This plan is not free of charge. Please choose it again and pay.',
+    ],
+  ])('that is %s where the patient is by then (CHANGE-13)', async (_what, reply, said) => {
+    const answer = awaited(switchPlan);
+    server.answers(switchPlan, () => answer.promise);
+    await review();
+    await change();
+    await expect.poll(() => server.asked(switchPlan)).toHaveLength(1);
+    window.location.hash = '/terms';
+    await expect.element(page.getByRole('heading', { level: 1, name: LEGAL_TITLES.terms })).toBeVisible();
+    answer.resolve(reply);
+    await expect.element(toast(said)).toBeVisible();
+    expect(window.location.hash).toBe('#/terms');
   });
 });

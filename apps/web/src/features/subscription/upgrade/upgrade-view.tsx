@@ -1,4 +1,3 @@
-import { explain } from '@chairside/client/call-error';
 import { isRefusal } from '@chairside/rules/refusal';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plansQuery } from '../../plans/api/list-plans.ts';
 import { useSession } from '../../session/session.ts';
-import { useSwitchPlan } from '../api/switch-plan.ts';
+import { useSwitchPlan, whyNotSwitched } from '../api/switch-plan.ts';
 import { Loaded } from '../loaded.tsx';
 import type { Purchase } from '../purchase.ts';
 import { SubPage } from '../sub-page.tsx';
@@ -35,9 +34,7 @@ export function UpgradeView({ onBack, onPay, onPayIntent, onSwitched }: UpgradeV
   const selected = [offers.renewal, ...offers.plans].find((offer) => offer?.plan._id === selectedId);
   // Its refusal outlives the review, which goes away with a plan that is offered no more.
   const switching = useSwitchPlan(onSwitched);
-  const problem = switching.error && (
-    <Notice tone="error" title={explain(switching.error, 'An error occurred. Please try again.')} />
-  );
+  const problem = switching.error && <Notice tone="error" title={whyNotSwitched(switching.error)} />;
   const select = (planId: string | null) => {
     switching.reset();
     setSelectedId(planId);
