@@ -7,6 +7,8 @@ interface OnDemandProps<Module> {
   code: UseQueryOptions<Module>;
   /** What stands there until it has come. */
   waiting?: ReactNode;
+  /** Puts somewhere else what is said of code that did not come: behind an open window nothing can be pressed. */
+  place?: (problem: ReactNode) => ReactNode;
   children: (module: Module) => ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface OnDemandProps<Module> {
  * Shows something once its code has come. When it doesn't, the page stays as it is and the code can be asked for again; where
  * that is in vain though the server answers, the page is loaded anew.
  */
-export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Module>) {
+export function OnDemand<Module>({ code, waiting, place, children }: OnDemandProps<Module>) {
   const { data, isFetchedAfterMount, isFetching, refetch } = useQuery(code);
   if (data !== undefined) return children(data);
   // Asked for again it waits once more, and the button that asked should not go away under the finger.
@@ -27,7 +29,7 @@ export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Modu
     if (isError && (await doesServerAnswer())) location.reload();
   }
 
-  return (
+  const problem = (
     <div
       role="alert"
       className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-30 mx-auto grid max-w-xl gap-3 rounded-lg border border-line bg-surface p-4 shadow-dialog"
@@ -38,6 +40,7 @@ export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Modu
       </Button>
     </div>
   );
+  return place ? place(problem) : problem;
 }
 
 const doesServerAnswer = () =>

@@ -38,10 +38,8 @@ async function notifiedAt(time: string): Promise<string[]> {
   return (await messagesSent(app)).map(({ text }) => text);
 }
 
-async function statusOf(userId: string) {
-  const [row] = await app.db.database.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  return row?.status;
-}
+const statusOf = async (userId: string) =>
+  (await run('select status from subscriptions where user_id = $1', [userId])).rows[0]?.status;
 
 // Six months from NOON: 20 May 2027, 12:00 at the clinic.
 const ENDING =

@@ -4,6 +4,7 @@ import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useStore } from '@chairside/ui/store.ts';
 import { useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { freshSignInCode } from '../features/fresh-sign-in/fresh-sign-in.tsx';
 import { LockScreen, unlockCode } from '../features/lock/lock-screen.tsx';
 import { UnderLock } from '../features/lock/under-lock.tsx';
 import { useLock } from '../features/lock/use-lock.ts';
@@ -15,7 +16,7 @@ import { CLINIC_PAGES } from './clinic-pages.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { PAGES, PLAIN_PAGES } from './lazy-pages.ts';
 
-const UNLOCK_CODE_MS = 2_000;
+const AHEAD_MS = 2_000;
 
 /** The screens of who is signed in: somebody else's are others, of which nothing typed is left. */
 export function SignedIn({ staff }: { staff: StaffMember }) {
@@ -23,8 +24,11 @@ export function SignedIn({ staff }: { staff: StaffMember }) {
   const lock = useStore(locked);
   useLock(device !== null);
   useEffect(() => {
-    // Before it is needed: the server may be away when the screen locks.
-    const timer = setTimeout(() => void queryClient.prefetchQuery(unlockCode), UNLOCK_CODE_MS);
+    // Before it is needed: the server may be away when the screen locks, or when what has been entered needs a fresh sign-in.
+    const timer = setTimeout(() => {
+      void queryClient.prefetchQuery(unlockCode);
+      void queryClient.prefetchQuery(freshSignInCode);
+    }, AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

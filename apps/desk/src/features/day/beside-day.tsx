@@ -4,6 +4,7 @@ import { LONG_WAIT_MINUTES, minutesWaited } from '@chairside/rules/visit-day';
 import { Button } from '@chairside/ui/button.tsx';
 import type { StepActions } from './step-actions.ts';
 import { ToBePaid } from './to-be-paid.tsx';
+import { isMeant, useUnchanged } from './use-unchanged.ts';
 import { isUndoable, type Moment, nextStepOf, stateOf, takesPlace, waitingOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
@@ -16,18 +17,27 @@ interface BesideDayProps {
   isWaitingHere: boolean;
 }
 
+interface ListProps extends BesideDayProps {
+  /** The same visits have been in it for a moment. */
+  isUnchanged: boolean;
+}
+
+const notComingOf = (day: DeskDay) => day.visits.filter((visit) => !takesPlace(visit));
+
 /** Beside the chairs: who waits and for how long, and who does not come. */
 export function BesideDay(props: BesideDayProps) {
+  const { day, onOpen } = props;
+  const isUnchanged = useUnchanged([...waitingOf(day), ...notComingOf(day)].map(({ _id }) => _id).join());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <Waiting {...props} />
-      <ToBePaid day={props.day} onOpen={props.onOpen} />
-      <NotComing {...props} />
+      <Waiting {...props} isUnchanged={isUnchanged} />
+      <ToBePaid day={day} onOpen={onOpen} />
+      <NotComing {...props} isUnchanged={isUnchanged} />
     </div>
   );
 }
 
-function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps) {
+function Waiting({ day, moment, actions, onOpen, isWaitingHere, isUnchanged }: ListProps) {
   const waiting = waitingOf(day);
   return (
     <section aria-labelledby="waiting">
@@ -76,7 +86,8 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
               {next && (
                 <button
                   type="button"
-                  onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
+                  aria-disabled={!isUnchanged || undefined}
+                  onClick={(press) => isMeant(press, isUnchanged) && void actions.take(visit, next)}
                   aria-label={`${STEP_NAMES[next]}: ${visit.name}, waiting`}
                   className="target shrink-0 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
                 >
@@ -91,8 +102,8 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps
   );
 }
 
-function NotComing({ day, moment, actions, onOpen }: BesideDayProps) {
-  const visits = day.visits.filter((visit) => !takesPlace(visit));
+function NotComing({ day, moment, actions, onOpen, isUnchanged }: ListProps) {
+  const visits = notComingOf(day);
   if (visits.length === 0) return null;
   return (
     <section aria-labelledby="not-coming">
@@ -122,7 +133,7 @@ function NotComing({ day, moment, actions, onOpen }: BesideDayProps) {
             {isUndoable(visit, moment) && (
               <Button
                 variant="secondary"
-                onClick={({ detail }) => detail <= 1 && void actions.undo(visit)}
+                onClick={(press) => isMeant(press, isUnchanged) && void actions.undo(visit)}
                 aria-label={`Undo: ${visit.name}`}
               >
                 Undo

@@ -19,6 +19,7 @@ interface DayListProps {
 export function DayList({ day, timeZone, ...rest }: DayListProps) {
   const visits = day.visits.filter((visit) => takesPlace(visit) && stateOf(visit) !== 'arrived');
   const entries = listOf(visits, day.blockedTimes ?? [], freeSlotsOf(day, rest.moment, timeZone));
+  const list = visits.map(({ _id }) => _id).join();
   return (
     <ul aria-label="Visits" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {entries.map((entry) => {
@@ -38,7 +39,7 @@ export function DayList({ day, timeZone, ...rest }: DayListProps) {
         }
         return (
           <li key={entry.visit._id} className="min-w-0">
-            <VisitCard visit={entry.visit} {...rest} />
+            <VisitCard visit={entry.visit} list={list} {...rest} />
           </li>
         );
       })}

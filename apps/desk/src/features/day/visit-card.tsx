@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { ColourDot } from '../treatments/dentist-colours.tsx';
 import type { StepActions } from './step-actions.ts';
+import { isMeant, useUnchanged } from './use-unchanged.ts';
 import { type Moment, nextStepOf, stateOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
@@ -13,6 +14,8 @@ interface VisitCardProps {
   moment: Moment;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
+  /** What else is in its list: as that changes, it may come to be where another one was. */
+  list?: string;
   /** Its place on the time axis. */
   style?: CSSProperties;
   /** So low that it has one line. */
@@ -41,12 +44,15 @@ export function VisitCard({
   moment,
   actions,
   onOpen,
+  list,
   style,
   isLow = false,
   isBrief = false,
   onDrag,
 }: VisitCardProps) {
   const state = stateOf(visit);
+  const next = nextStepOf(visit, moment);
+  const isUnchanged = useUnchanged(`${next} ${list}`);
   if (isBrief) {
     return (
       <article style={style} data-entry className={`${BOX} absolute mx-1 font-medium ${LOOKS[state]}`}>
@@ -54,7 +60,6 @@ export function VisitCard({
       </article>
     );
   }
-  const next = nextStepOf(visit, moment);
   const time = formatTwelveHours(visit.start);
   return (
     <article
@@ -78,9 +83,10 @@ export function VisitCard({
       {next && (
         <button
           type="button"
-          // The second click of a double click, or of a held key, would take the step after it.
+          aria-disabled={!isUnchanged || undefined}
+          // The second click of a held key would take the step after it.
           onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-          onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
+          onClick={(press) => isMeant(press, isUnchanged) && void actions.take(visit, next)}
           aria-label={`${STEP_NAMES[next]}: ${visit.name}`}
           className="target relative mr-1 shrink-0 self-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
         >

@@ -1,8 +1,10 @@
 import { awaited, server } from '@chairside/client/test/server';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { sideways, windowIs } from '@chairside/ui/test/narrow.ts';
-import { button, field, region } from '@chairside/ui/test/screen.ts';
+import { button, dialog, field, region } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { OWNER, RECEPTIONIST, showAtDesk, signedIn } from '../../../../test/browser/show-at-desk.tsx';
 import { twoFrames } from '../../../../test/browser/two-frames.ts';
@@ -52,6 +54,41 @@ test('notes that were begun stay as the step is undone, and taken once more (DES
   ask();
   await expect.element(button('1 week')).toBeVisible();
   await expect.element(notes).toHaveValue('Scaling');
+});
+
+const askAfterRavi = () =>
+  askAfter(OWNER._id, { _id: 'ravi', name: 'Ravi Iyer' }, { notes: true, followUp: true });
+
+test('notes that are being written stay in sight as another visit is done, which is asked of next (DESK-94)', async () => {
+  await afterVisit();
+  await notes.click();
+  askAfterRavi();
+  await userEvent.keyboard('Scaling');
+  await expect.element(notes).toHaveValue('Scaling');
+  await button('No notes').click();
+  await button('Nothing more: Asha Rao').click();
+  await expect.element(field('Session notes of Ravi Iyer')).toBeVisible();
+});
+
+test('the window of a follow-up stays open as another visit is done, which is asked of next (DESK-93)', async () => {
+  server.answers(deskBookingEndpoints.deskDays, []);
+  await afterVisit();
+  await button('1 week').click();
+  const followUp = dialog('Follow-up for Asha Rao');
+  await expect.element(followUp).toBeVisible();
+  askAfterRavi();
+  await twoFrames();
+  await expect.element(followUp).toBeVisible();
+  await button('Close').click();
+  await button('Nothing more: Asha Rao').click();
+  await expect.element(field('Session notes of Ravi Iyer')).toBeVisible();
+});
+
+test('who has turned to something else is asked of the visit that was done last (DESK-93)', async () => {
+  await afterVisit();
+  askAfterRavi();
+  await expect.element(field('Session notes of Ravi Iyer')).toBeVisible();
+  await expect.element(notes).not.toBeInTheDocument();
 });
 
 /** What the page knows is gone, and what the tab has stored is there. */

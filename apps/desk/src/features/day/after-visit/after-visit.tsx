@@ -18,7 +18,7 @@ export function AfterVisit({ today }: { today: string }) {
   return (
     <section
       key={visitId}
-      data-after-visit
+      data-after-visit={visitId}
       aria-label={`After the visit: ${name}`}
       className="pointer-events-auto grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line-strong bg-surface p-4 shadow-dialog"
     >

@@ -19,7 +19,7 @@ const asked = z.object({
 export type Questions = z.output<typeof questions>;
 type Asked = z.output<typeof asked>;
 
-/** The completed visits of which something is asked still, the last one first. */
+/** The completed visits of which something is asked still: the first one is shown. */
 export const openQuestions = createStore<Asked>({ staffId: '', questions: [] });
 
 whenSessionIsForgotten(() => openQuestions.set({ staffId: '', questions: [] }));
@@ -31,7 +31,10 @@ export function restoreQuestions(staffId: string): void {
   store(stored?.staffId === staffId ? stored : { staffId, questions: [] });
 }
 
-/** Asks after a completed visit. An older one of which nothing was typed has had its time. */
+/**
+ * Asks after a completed visit, and before all others unless one of them is being answered. An older one of which nothing was
+ * typed has had its time.
+ */
 export function askAfter(
   staffId: string,
   { _id: visitId, name }: { _id: string; name: string },
@@ -39,8 +42,21 @@ export function askAfter(
 ): void {
   if (!notes && !followUp) return;
   const { typed = '' } = of(staffId).find((one) => one.visitId === visitId) ?? {};
-  const older = of(staffId).filter((one) => one.visitId !== visitId && hasNotes(one));
-  store({ staffId, questions: [{ visitId, name, notes, followUp, typed }, ...older] });
+  const answered = beingAnswered();
+  const isAnswered = (one: Questions) => one.visitId === answered;
+  const older = of(staffId).filter((one) => one.visitId !== visitId && (hasNotes(one) || isAnswered(one)));
+  const all = [{ visitId, name, notes, followUp, typed }, ...older];
+  store({
+    staffId,
+    questions: [...all.filter(isAnswered), ...all.filter((one) => !isAnswered(one))],
+  });
+}
+
+/** The visit whose questions have the focus, or a window of theirs open: what is typed next is meant for them. */
+function beingAnswered(): string | undefined {
+  const shown = document.querySelector<HTMLElement>('[data-after-visit]');
+  const isAnswered = shown?.contains(document.activeElement) || shown?.querySelector('dialog[open]');
+  return isAnswered ? shown?.dataset.afterVisit : undefined;
 }
 
 /** Notes what was answered or typed; where nothing is asked any more, the visit is done with. */

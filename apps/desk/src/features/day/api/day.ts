@@ -40,9 +40,13 @@ export function refreshDaysWithVisits(): void {
 
 /** Puts a visit as the server says it is now into the days that show it, ahead of what is asked for again. */
 export function showVisit(visit: DeskVisit): void {
-  queryClient.setQueriesData<DeskDay>(
-    { queryKey: DAY_KEY },
-    (day) => day && { ...day, visits: day.visits.map((one) => (one._id === visit._id ? visit : one)) },
-  );
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: DAY_KEY })) {
+    queryClient.setQueryData<DeskDay>(
+      queryKey,
+      (day) => day && { ...day, visits: day.visits.map((one) => (one._id === visit._id ? visit : one)) },
+      // Its clock is of then.
+      { updatedAt: state.dataUpdatedAt },
+    );
+  }
   refreshDays(visit.date);
 }
