@@ -12,6 +12,7 @@ import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { NotLoaded } from '../fresh-sign-in/not-loaded.tsx';
 import { clinicNow } from '../staff-session/clinic-clock.ts';
+import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
 import { explainVisit } from '../visits/wording.ts';
 import { useBook, useWalkIn } from './api/book.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -49,6 +50,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const book = useBook();
   const walkIn = useWalkIn();
   const problem = book.error ?? walkIn.error;
+  const sayOnceLeft = useSayOnceLeft();
   const isBusy = book.isPending || walkIn.isPending;
   const choice = useTreatmentChoice();
   const { sent } = choice;
@@ -88,19 +90,22 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
       if (body.chair !== undefined && isSlotTaken(error)) setChair(null);
     },
   });
+  const orSay = (booking: Promise<unknown>) =>
+    booking.catch((error: unknown) => sayOnceLeft(`${patientName}: ${explainVisit(error, NOT_BOOKED)}`));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(timeSlot === null);
     if (timeSlot === null || isBusy) return;
     walkIn.reset();
-    book.mutate({ patientId, date, timeSlot, ...(isInChair && { chair }), ...said(chosen) }, after(chosen));
+    const body = { patientId, date, timeSlot, ...(isInChair && { chair }), ...said(chosen) };
+    void orSay(book.mutateAsync(body, after(chosen)));
   };
   const comeNow = () => {
     if (isBusy) return;
     book.reset();
     // It is a visit of today, whichever date is chosen for another.
     const visit = visitOn(clinicDateAt(clinicNow(), timeZone), 'now');
-    walkIn.mutate({ patientId, ...said(visit) }, after(visit));
+    void orSay(walkIn.mutateAsync({ patientId, ...said(visit) }, after(visit)));
   };
 
   return (
@@ -151,10 +156,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
       />
       {isMissing && <Notice tone="error" title="Please choose a time" />}
       {problem && (
-        <Notice
-          tone="error"
-          title={isChairTaken ? CHAIR_TAKEN : explainVisit(problem, 'The visit could not be booked.')}
-        />
+        <Notice tone="error" title={isChairTaken ? CHAIR_TAKEN : explainVisit(problem, NOT_BOOKED)} />
       )}
       <div>
         <Button type="submit" size="lg" busy={book.isPending} disabled={!choice.isThere}>
@@ -165,6 +167,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   );
 }
 
+const NOT_BOOKED = 'The visit could not be booked.';
 const CHAIR_TAKEN = 'This chair is not free then. Book again for any other that is.';
 
 const isSlotTaken = (error: unknown) => isRefusedAs(error, 'slot_taken');

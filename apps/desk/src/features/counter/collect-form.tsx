@@ -1,6 +1,7 @@
 import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { VisitCharge } from '@chairside/contract/sales';
 import { type FormEvent, useState } from 'react';
+import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useSellVisit } from './api/sell.ts';
 import { AskedSale } from './asked-sale.tsx';
@@ -11,11 +12,13 @@ import { SaleOf } from './sale-of.tsx';
 import { Sold } from './sold.tsx';
 import { type PriceProblems, readPrice, type TypedPrice } from './typed-price.ts';
 import { useTypedPayments } from './use-typed-payments.ts';
+import { notEntered } from './wording.ts';
 
 interface CollectFormProps {
   visitId: string;
   charge: VisitCharge;
-  onCollectRest: () => void;
+  /** Goes on with what is left of the sale. */
+  onCollectRest: (saleId: string) => void;
 }
 
 /** What the visit costs, how it is paid, and what came of it, here or at another desk. */
@@ -26,6 +29,7 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
   const [problems, setProblems] = useState<PriceProblems>({});
   const mayChange = useMayStaff('change_prices') || charge.pricePaise === null;
   const sell = useSellVisit();
+  const sayOnceLeft = useSayOnceLeft();
   const read = readPrice(price, charge.pricePaise);
   const typed = useTypedPayments(read.pricePaise ?? 0);
   const isLost = isAnswerLost(sell.error);
@@ -33,20 +37,24 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
   const soldId = charge.saleId ?? sell.data?._id ?? null;
   if (sell.variables?.asked && soldId !== null && !sell.isPending)
     return <AskedSale id={soldId} error={sell.error} />;
-  if (sell.data && !sell.variables.asked) return <Sold sale={sell.data} onCollectRest={onCollectRest} />;
+  const sold = sell.data;
+  if (sold && !sell.variables.asked)
+    return <Sold sale={sold} onCollectRest={() => onCollectRest(sold._id)} />;
   if (charge.saleId !== null && !sell.isPending) return <SaleOf id={charge.saleId} />;
 
+  const collect = (sale: Parameters<typeof sell.mutateAsync>[0]) =>
+    sell.mutateAsync(sale).catch((error: unknown) => sayOnceLeft(notEntered(charge.patientName, error)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sell.isPending) return;
     if (isLost && sell.variables) {
-      sell.mutate(sell.variables);
+      void collect(sell.variables);
       return;
     }
     setProblems(read.problems);
     if (!read.body) return;
     const paid = typed.read();
-    if (paid) sell.mutate({ saleId, visitId, ...read.body, ...paid });
+    if (paid) void collect({ saleId, visitId, ...read.body, ...paid });
   };
 
   return (

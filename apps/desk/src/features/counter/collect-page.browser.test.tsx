@@ -1,7 +1,7 @@
-import { refusedOnTheWay, server } from '@chairside/client/test/server';
+import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints, type VisitCharge } from '@chairside/contract/sales';
-import { button, heading, radio } from '@chairside/ui/test/screen.ts';
+import { button, heading, radio, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
 import { paymentRequest } from '../../../test/browser/payment-request.ts';
@@ -38,4 +38,32 @@ test('a code that was asked for is shown though the visit cannot be asked for ag
   await button('Show QR Code for ₹2,999').click();
   await expect.element(heading('UPI QR code for ₹2,999')).toBeVisible();
   expect(server.asked(sellVisit)).toHaveLength(1);
+});
+
+test('the rest of a sale is collected though the visit cannot be asked for again (SALE-6)', async () => {
+  const change = { kind: 'visit', title: CHARGE.title, paidPaise: 100_000, duePaise: 199_900 } as const;
+  const sale = openSale(change);
+  server.answers(visitCharge, CHARGE);
+  server.answers(findSale, sale);
+  server.answers(paymentRequestsOfSale, []);
+  server.answers(sellVisit, () => {
+    server.answers(visitCharge, refusedOnTheWay);
+    return sale;
+  });
+  await showAtDesk(<CollectPage visitId={VISIT_ID} />);
+  await button('Collect ₹2,999').click();
+  await button('Collect the Rest').click();
+  await expect.element(button('Collect ₹1,999')).toBeVisible();
+});
+
+test('why nothing was collected is said after the page was left as well (DESK-118)', async () => {
+  server.answers(visitCharge, CHARGE);
+  const answer = awaited(sellVisit);
+  server.answers(sellVisit, () => answer.promise);
+  const { unmount } = await showAtDesk(<CollectPage visitId={VISIT_ID} />);
+  await button('Collect ₹2,999').click();
+  await expect.poll(() => server.asked(sellVisit)).toHaveLength(1);
+  await unmount();
+  answer.resolve(refusedOnTheWay());
+  await expect.element(toast(/^Asha Rao: This could not be entered\./)).toBeVisible();
 });

@@ -48,11 +48,12 @@ export function CollectPage({ visitId }: { visitId: string }) {
 
 /** What there is to collect; once a part of it is, the rest of its sale. */
 function Charged({ visitId, charge }: { visitId: string; charge: VisitCharge }) {
-  const [isRest, setRest] = useState(false);
+  const [restOf, setRestOf] = useState<string | null>(null);
   const { saleId, isPayable } = charge;
-  if (saleId !== null && (isRest || !isPayable)) return <SaleOf id={saleId} />;
+  const shownId = restOf ?? (isPayable ? null : saleId);
+  if (shownId !== null) return <SaleOf id={shownId} />;
   if (!isPayable) {
     return <p>There is nothing to collect: the visit uses the plan, or does not take place.</p>;
   }
-  return <CollectForm visitId={visitId} charge={charge} onCollectRest={() => setRest(true)} />;
+  return <CollectForm visitId={visitId} charge={charge} onCollectRest={setRestOf} />;
 }

@@ -5,6 +5,7 @@ import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { ProveContact } from '../patients/card/prove-contact.tsx';
 import { OpenSale } from '../sales/open-sale.tsx';
+import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
 import { useSellPlan } from './api/sell.ts';
 import { AskedSale } from './asked-sale.tsx';
 import { CollectFoot } from './collect-foot.tsx';
@@ -12,7 +13,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { PlanOfferChoice } from './plan-offer-choice.tsx';
 import { Sold } from './sold.tsx';
 import { useTypedPayments } from './use-typed-payments.ts';
-import { isSold } from './wording.ts';
+import { isSold, notEntered } from './wording.ts';
 
 interface SellFormProps {
   patient: PatientCard;
@@ -35,6 +36,7 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
   const [missing, setMissing] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const sell = useSellPlan();
+  const sayOnceLeft = useSayOnceLeft();
   const chosen = offers.find((offer) => offer.planId === (planId ?? likeliest(offers, patient))) ?? null;
   const isLost = isAnswerLost(sell.error);
   // What is on its way, or may have arrived, stays as it was sent.
@@ -48,11 +50,13 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
   if (sold && sell.variables?.asked) return <AskedSale id={saleId} error={sell.error} />;
   if (sold) return <Sold sale={sold} onCollectRest={() => onCollectRest(saleId)} />;
 
+  const collect = (sale: Parameters<typeof sell.mutateAsync>[0]) =>
+    sell.mutateAsync(sale).catch((error: unknown) => sayOnceLeft(notEntered(patient.name, error)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sell.isPending) return;
     if (sent) {
-      sell.mutate(sent);
+      void collect(sent);
       return;
     }
     const lacks = toProve !== null ? 'contact' : chosen === null ? 'plan' : null;
@@ -60,7 +64,7 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
     if (lacks !== null || chosen === null) return;
     const read = typed.read();
     if (!read) return;
-    sell.mutate({ saleId, patientId: patient._id, planId: chosen.planId, pricePaise, ...read });
+    void collect({ saleId, patientId: patient._id, planId: chosen.planId, pricePaise, ...read });
   };
 
   return (

@@ -1,8 +1,8 @@
-import { refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
-import { button, heading, radio, region, shows } from '@chairside/ui/test/screen.ts';
+import { button, heading, radio, region, shows, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
 import { patientCard } from '../../../test/browser/patient-card.ts';
@@ -56,4 +56,20 @@ test('whoever has sold a plan by a payment link goes on at the link that has com
   await radio('Payment link').click();
   await button('Make Payment Link for ₹2,999').click();
   await expect.element(heading('Payment link for ₹2,999')).toHaveFocus();
+});
+
+test('what came of a sale is said after its page was left as well (DESK-118)', async () => {
+  const patient = patientCard({ phoneVerified: true });
+  server.answers(deskPatientEndpoints.patientCard, patient);
+  server.answers(salesOfPatient, { sales: [], more: false });
+  costs(299_900);
+  const answer = awaited(sellPlan);
+  server.answers(sellPlan, () => answer.promise);
+  const { unmount } = await showAtDesk(<SellPage patientId={patient._id} />);
+  await radio(/^Basic Plan ₹2,999/).click();
+  await button('Collect ₹2,999').click();
+  await expect.poll(() => server.asked(sellPlan)).toHaveLength(1);
+  await unmount();
+  answer.resolve(noAnswer());
+  await expect.element(toast(/^Asha Rao: .* It may have been entered\.$/)).toBeVisible();
 });

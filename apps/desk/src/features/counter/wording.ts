@@ -1,3 +1,5 @@
+import { explain } from '@chairside/client/call-error';
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { DataOf } from '@chairside/contract/endpoint';
 import type { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import type { PlanOffer, Sale } from '@chairside/contract/sales';
@@ -5,6 +7,7 @@ import { formatPhone } from '@chairside/rules/contact';
 import { counted } from '@chairside/rules/counted';
 import { formatPaise } from '@chairside/rules/money';
 import type { PLAN_REFUSALS } from '@chairside/rules/plan-change';
+import { shownText } from '@chairside/rules/shown-text';
 import { leftText, saleTitle } from '../sales/wording.ts';
 
 const CHANGE_TEXTS: Record<NonNullable<PlanOffer['change']>, string> = {
@@ -58,3 +61,9 @@ export function soldText(sale: Sale): string {
 /** Where a payment link went: `Sent by SMS to +91 98765 43210.` */
 export const sentText = ({ channel, to }: DataOf<typeof paymentRequestEndpoints.sendPaymentLink>): string =>
   channel === 'sms' ? `Sent by SMS to ${formatPhone(to)}.` : `Sent by e-mail to ${to}.`;
+
+/** Why nothing was collected from somebody, to be said on another page. */
+export function notEntered(patientName: string, error: unknown): string {
+  const lost = isAnswerLost(error) ? ' It may have been entered.' : '';
+  return `${shownText(patientName)}: ${explain(error, 'This could not be entered. Please try again.')}${lost}`;
+}

@@ -1,4 +1,4 @@
-import { server } from '@chairside/client/test/server';
+import { refusal, server } from '@chairside/client/test/server';
 import { type EditedPlan, type EditedPlans, planEditingEndpoints } from '@chairside/contract/plan-editing';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { button } from '@chairside/ui/test/screen.ts';
@@ -39,4 +39,18 @@ test('once the last plan is offered again the focus is on the list to which it w
   await button('Offer Gold Plan again').click();
   await expect.element(button('Retire Gold Plan')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Plans on offer' })).toHaveFocus();
+});
+
+test('of two plans that are offered again each says why it could not be', async () => {
+  server.answers(treatmentEndpoints.treatments, []);
+  const retired = [BASIC, GOLD].map((plan) => ({ ...plan, isOffered: false }));
+  server.answers(editedPlans, listOf(...retired));
+  server.answers(offerPlan, refusal('too_many_plans'));
+  await showAtDesk(<PlansPage />);
+  await button('Offer Basic Plan again').click();
+  await button('Offer Gold Plan again').click();
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  for (const name of [BASIC.name, GOLD.name]) {
+    await expect.element(item(name).getByText(/^No more plans can be on offer at once/)).toBeVisible();
+  }
 });

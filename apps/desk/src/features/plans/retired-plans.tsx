@@ -17,54 +17,50 @@ interface RetiredPlansProps {
 
 /** The plans that nobody can buy any more. */
 export function RetiredPlans({ plans, offeredList, onEdit }: RetiredPlansProps) {
-  const offer = useOfferPlan();
   return (
     <section aria-labelledby="retired" className="grid gap-3">
       <h2 id="retired" className="text-xl font-semibold">
         Retired
       </h2>
-      {offer.error && (
-        <Notice tone="error" title={explain(offer.error, 'This could not be done. Please try again.')} />
-      )}
       <ul aria-label="Retired plans" className="grid gap-3">
         {plans.map((plan) => (
-          <li
-            key={plan._id}
-            className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line p-4"
-          >
-            <PlanFacts plan={plan} />
-            <div className="flex flex-wrap gap-2">
-              <Button variant="quiet" aria-label={`Edit ${plan.name}`} onClick={() => onEdit(plan)}>
-                Edit
-              </Button>
-              <OfferAgain plan={plan} offer={offer} offeredList={offeredList} />
-            </div>
-          </li>
+          <RetiredPlan key={plan._id} plan={plan} offeredList={offeredList} onEdit={onEdit} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface OfferAgainProps extends Pick<RetiredPlansProps, 'offeredList'> {
+interface RetiredPlanProps extends Omit<RetiredPlansProps, 'plans'> {
   plan: EditedPlan;
-  offer: ReturnType<typeof useOfferPlan>;
 }
 
-function OfferAgain({ plan, offer, offeredList }: OfferAgainProps) {
+function RetiredPlan({ plan, offeredList, onEdit }: RetiredPlanProps) {
+  const offer = useOfferPlan();
   useFocusAfter(true, offeredList);
+  const offerAgain = () =>
+    offer.mutate(plan._id, { onSuccess: () => toasts.success(`${plan.name} is on offer again.`) });
   return (
-    <Button
-      variant="secondary"
-      aria-label={`Offer ${plan.name} again`}
-      busy={offer.isPending && offer.variables === plan._id}
-      onClick={() =>
-        offer.mutate(plan._id, {
-          onSuccess: () => toasts.success(`${plan.name} is on offer again.`),
-        })
-      }
-    >
-      Offer Again
-    </Button>
+    <li className="grid gap-3 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PlanFacts plan={plan} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" aria-label={`Edit ${plan.name}`} onClick={() => onEdit(plan)}>
+            Edit
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={`Offer ${plan.name} again`}
+            busy={offer.isPending}
+            onClick={offerAgain}
+          >
+            Offer Again
+          </Button>
+        </div>
+      </div>
+      {offer.error && (
+        <Notice tone="error" title={explain(offer.error, 'This could not be done. Please try again.')} />
+      )}
+    </li>
   );
 }

@@ -14,9 +14,12 @@ export interface Lock {
 /** Null while the screen is open. */
 export const locked = createStore<Lock | null>(null);
 
+/** What the desk was said to be last. */
+export const lastEntry = () => queryClient.getQueryData<DataOf<typeof staffEndpoints.deskEntry>>(ENTRY_KEY);
+
 /** Locks the screens of this tab over whatever is open, and has nothing asked for behind the lock; false where there are none. */
 export function lockScreen(cause: Lock['cause'] = 'locked'): boolean {
-  const entry = queryClient.getQueryData<DataOf<typeof staffEndpoints.deskEntry>>(ENTRY_KEY);
+  const entry = lastEntry();
   if (!entry?.staff || locked.get()) return false;
   focusManager.setFocused(false);
   locked.set({ person: entry.staff, cause });

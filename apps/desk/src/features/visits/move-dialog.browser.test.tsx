@@ -1,7 +1,7 @@
 import { awaited, refusal, server } from '@chairside/client/test/server';
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
-import { button, shows } from '@chairside/ui/test/screen.ts';
+import { button, shows, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -47,4 +47,16 @@ test('the day stays while a visit is being moved: a refusal is said beside its t
   await expect.element(page.getByLabelText('Date')).toHaveValue(VISIT.date);
   await button('Day after').click();
   await expect.element(page.getByLabelText('Date')).toHaveValue('2026-12-02');
+});
+
+test('why a visit was not moved is said after its page was left as well (DESK-118)', async () => {
+  answerDays([ELEVEN]);
+  const answer = awaited(moveAtDesk);
+  server.answers(moveAtDesk, () => answer.promise);
+  const { unmount } = await showAtDesk(<MoveDialog visit={VISIT} onClose={vi.fn()} />);
+  await button('Move to 11:00 AM').click();
+  await expect.poll(() => server.asked(moveAtDesk)).toHaveLength(1);
+  await unmount();
+  answer.resolve(refusal('slot_taken'));
+  await expect.element(toast(/^This time slot has been booked/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTimeSlot, formatTwelveHours } from '@chairside/rules/clock-time';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { useState } from 'react';
+import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
 import { FreeTimes } from './free-times.tsx';
 import type { PlacedVisit } from './last-move.ts';
 import { useMove } from './use-move.ts';
@@ -16,11 +17,13 @@ export function MoveDialog({ visit, onClose }: MoveDialogProps) {
   const [date, setDate] = useState(visit.date);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, pending, move } = useMove();
+  const sayOnceLeft = useSayOnceLeft();
   const choose = async (timeSlot: string) => {
     setProblem(null);
     const refused = await move(visit, { date, timeSlot });
-    if (refused === null) onClose();
-    else setProblem(refused);
+    if (refused === null) return onClose();
+    setProblem(refused);
+    sayOnceLeft(refused);
   };
   return (
     <Dialog open title={`Move ${visit.name}’s visit`} closable={!busy} onClose={onClose}>

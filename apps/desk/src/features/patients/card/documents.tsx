@@ -14,9 +14,28 @@ import { TypedText } from '../typed-text.tsx';
 import { DOCUMENT_NAMES, displaySize } from '../wording.ts';
 import { Loaded } from './loaded.tsx';
 
-/** What the patient has brought along, each opened in place. */
+/** What the patient has brought along, each opened in place: the one that was asked for last. */
 export function Documents({ patientId }: { patientId: string }) {
   const documents = useQuery(documentsQuery(patientId));
+  const open = useOpenDocument(patientId);
+  const [shown, setShown] = useState<{ document: DeskDocument; fileUrl: string } | null>(null);
+  const view = (document: DeskDocument) =>
+    open.mutate(document._id, {
+      onSuccess({ fileUrl }) {
+        // Not over what was begun meanwhile.
+        if (!window.document.querySelector('dialog:modal')) setShown({ document, fileUrl });
+      },
+    });
+  const follow = async (event: MouseEvent, { _id }: DeskDocument) => {
+    // The address at hand may have lapsed.
+    event.preventDefault();
+    const ask = () =>
+      open.mutateAsync(_id).then(
+        (data) => data.fileUrl,
+        () => undefined,
+      );
+    if (!(await openInTab(ask))) setShown(null);
+  };
   return (
     <div>
       <h3 className="mb-2 text-lg">Documents</h3>
@@ -27,32 +46,40 @@ export function Documents({ patientId }: { patientId: string }) {
           ) : (
             <ul className="grid gap-2">
               {data.documents.map((document) => (
-                <DocumentEntry key={document._id} patientId={patientId} document={document} />
+                <DocumentEntry
+                  key={document._id}
+                  document={document}
+                  opening={open.variables === document._id ? open : null}
+                  onView={() => view(document)}
+                />
               ))}
             </ul>
           )
         }
       </Loaded>
+      {shown && (
+        <DocumentViewer
+          title={DOCUMENT_NAMES[shown.document.type]}
+          fileName={shownText(shown.document.fileName)}
+          fileUrl={shown.fileUrl}
+          onFollow={(event) => void follow(event, shown.document)}
+          onClose={() => setShown(null)}
+        />
+      )}
     </div>
   );
 }
 
-function DocumentEntry({ patientId, document }: { patientId: string; document: DeskDocument }) {
+interface DocumentEntryProps {
+  document: DeskDocument;
+  /** Where this is the one that was asked for last. */
+  opening: ReturnType<typeof useOpenDocument> | null;
+  onView: () => void;
+}
+
+function DocumentEntry({ document, opening, onView }: DocumentEntryProps) {
   const { timeZone } = useSuspenseEntry();
-  const open = useOpenDocument(patientId);
-  const [fileUrl, setFileUrl] = useState<string | null>(null);
-  const { _id, type, fileName, fileSize, uploadDate } = document;
-  const ask = () =>
-    open.mutateAsync(_id).then(
-      (data) => data.fileUrl,
-      () => undefined,
-    );
-  const view = async () => setFileUrl((await ask()) ?? null);
-  const follow = async (event: MouseEvent) => {
-    // The address at hand may have lapsed.
-    event.preventDefault();
-    if (!(await openInTab(ask))) setFileUrl(null);
-  };
+  const { type, fileName, fileSize, uploadDate } = document;
   return (
     <li className="grid gap-2 rounded-md border border-line p-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -62,21 +89,12 @@ function DocumentEntry({ patientId, document }: { patientId: string; document: D
             <TypedText text={fileName} /> · {displaySize(fileSize)} · {formatMoment(uploadDate, timeZone)}
           </p>
         </div>
-        <Button variant="secondary" busy={open.isPending} onClick={() => void view()}>
+        <Button variant="secondary" busy={opening?.isPending ?? false} onClick={onView}>
           View<span className="sr-only"> {fileName}</span>
         </Button>
       </div>
-      {open.isError && (
-        <Notice tone="error" title={explain(open.error, 'The document could not be opened.')} />
-      )}
-      {fileUrl && (
-        <DocumentViewer
-          title={DOCUMENT_NAMES[type]}
-          fileName={shownText(fileName)}
-          fileUrl={fileUrl}
-          onFollow={(event) => void follow(event)}
-          onClose={() => setFileUrl(null)}
-        />
+      {opening?.isError && (
+        <Notice tone="error" title={explain(opening.error, 'The document could not be opened.')} />
       )}
     </li>
   );

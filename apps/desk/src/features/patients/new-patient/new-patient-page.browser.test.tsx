@@ -1,6 +1,6 @@
-import { noAnswer, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
-import { button, field, link, shows } from '@chairside/ui/test/screen.ts';
+import { button, field, link, shows, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { Link, Route } from 'wouter';
 import { patientCard } from '../../../../test/browser/patient-card.ts';
@@ -56,4 +56,17 @@ test.each([
   await showAtDesk(shown);
   await link('Add a patient').click();
   await expect.element(field(missing)).toHaveFocus();
+});
+
+test('why nobody was added is said after the page was left as well (DESK-118)', async () => {
+  const { addPatient } = deskPatientEndpoints;
+  const answer = awaited(addPatient);
+  server.answers(addPatient, () => answer.promise);
+  const path = '/patients/new?name=Asha+Rao&phone=9876543210';
+  const { unmount } = await showAtDesk(<NewPatientPage />, { path });
+  await button('Add Patient').click();
+  await expect.poll(() => server.asked(addPatient)).toHaveLength(1);
+  await unmount();
+  answer.resolve(refusedOnTheWay());
+  await expect.element(toast('Asha Rao: The patient could not be added.')).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { DeskMain } from '../../staff-session/desk-main.tsx';
+import { useSayOnceLeft } from '../../staff-session/use-say-once-left.ts';
 import { useAddPatient } from '../api/add-patient.ts';
 import { afterAdding, isForBooking } from './new-patient-query.ts';
 
@@ -21,6 +22,7 @@ const typedPatient = z.object({
 });
 
 const FIELDS = ['name', 'phone', 'email'] as const;
+const NOT_ADDED = 'The patient could not be added.';
 const MAY_BE_ADDED = 'They may have been added. Try again as it is: they are added once.';
 
 /** The account of somebody at the counter, or on the phone; it opens with what was looked for, also when it is open already. */
@@ -32,6 +34,7 @@ export function NewPatientPage() {
 function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
   const [, navigate] = useLocation();
   const add = useAddPatient();
+  const sayOnceLeft = useSayOnceLeft();
   const form = useForm({
     resolver: zodResolver(typedPatient),
     defaultValues: {
@@ -48,12 +51,14 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
     if (missing) setFocus(missing);
   }, [getValues, setFocus]);
   const addAnd = (next: (id: string) => string) =>
-    form.handleSubmit(({ email, ...typed }) =>
-      add.mutate(
-        { ...typed, ...(email && { email }) },
-        { onSuccess: ({ _id }) => navigate(next(_id), { replace: true }) },
-      ),
-    );
+    form.handleSubmit(({ email, ...typed }) => {
+      add
+        .mutateAsync(
+          { ...typed, ...(email && { email }) },
+          { onSuccess: ({ _id }) => navigate(next(_id), { replace: true }) },
+        )
+        .catch((error: unknown) => sayOnceLeft(`${typed.name}: ${explain(error, NOT_ADDED)}`));
+    });
   const submit = addAnd((id) => afterAdding(id, lookedFor));
 
   return (
@@ -91,7 +96,7 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
         {add.isError && (
           <Notice
             tone="error"
-            title={explain(add.error, 'The patient could not be added.')}
+            title={explain(add.error, NOT_ADDED)}
             text={isAnswerLost(add.error) ? MAY_BE_ADDED : undefined}
           />
         )}

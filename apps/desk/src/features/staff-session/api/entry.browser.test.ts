@@ -1,11 +1,13 @@
-import { server } from '@chairside/client/test/server';
+import { awaited, server } from '@chairside/client/test/server';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { HOUR_MS } from '@chairside/rules/durations';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { entryOf, OWNER } from '../../../../test/browser/show-at-desk.tsx';
+import { entryOf, OWNER, RECEPTIONIST, signedIn } from '../../../../test/browser/show-at-desk.tsx';
 import { clinicNow } from '../clinic-clock.ts';
+import { lockScreen } from '../locked.ts';
 import { queryClient } from '../query-client.ts';
-import { noteActivity } from '../tab-notes.ts';
+import { startSession } from '../signed-in.ts';
+import { noteActivity, noteLocked } from '../tab-notes.ts';
 import { entryQuery } from './entry.ts';
 
 beforeEach(() => {
@@ -34,4 +36,27 @@ test('what time it is goes by the clinic’s clock, until that of the PC is set 
   expect(clinicNow().getTime() - Date.parse(now)).toBeLessThan(5_000);
   vi.setSystemTime(Date.now() - 30 * HOUR_MS);
   expect(Date.now() - clinicNow().getTime()).toBeLessThan(5_000);
+});
+
+test.each([
+  ['that was locked', OWNER, noteLocked],
+  ['whose sign-in has ended', null, () => {}],
+])('screens under a lock stay when a tab %s asks again (STAFF-16)', async (_, staff, note) => {
+  signedIn(OWNER);
+  lockScreen();
+  note();
+  server.answers(staffEndpoints.deskEntry, { ...entryOf(staff), clinicName: 'Chairside Pune' });
+  const asked = queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
+  expect(await asked).toMatchObject({ staff: OWNER, clinicName: 'Chairside Pune' });
+});
+
+test('nor does an answer from behind a lock take away whom it has been opened for since (STAFF-16)', async () => {
+  signedIn(OWNER);
+  lockScreen();
+  const answer = awaited(staffEndpoints.deskEntry);
+  server.answers(staffEndpoints.deskEntry, () => answer.promise);
+  const asked = queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
+  startSession(RECEPTIONIST);
+  answer.resolve(entryOf(null));
+  expect(await asked).toMatchObject({ staff: RECEPTIONIST });
 });
