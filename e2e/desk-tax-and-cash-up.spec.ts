@@ -136,6 +136,7 @@ async function cashUp(page: Page): Promise<void> {
   await expect(page.getByText(/Reopened by .*The coin was found/)).toBeVisible();
   await page.getByLabel('In the drawer before').fill('500');
   await page.getByLabel('In the drawer now').fill('500');
+  await page.getByLabel('Why is the cash different?').fill('Change was fetched');
   await page.getByLabel('Stays for the next day').fill('500');
   await page.getByLabel('The terminal’s own total').fill('0');
   await page.getByRole('button', { name: 'Close the Day' }).click();

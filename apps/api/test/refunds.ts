@@ -39,9 +39,10 @@ export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof sta
     return deliver('refund.failed', payment, { refund: { entity } });
   }
 
-  /** News of a dispute over all of a payment. */
-  function dispute(payment: Payment, change: string, id = `disp_${payment.id}`) {
-    const entity = { id, payment_id: payment.id, amount: payment.amount, respond_by: 1_796_000_000 };
+  /** News of a dispute over all of a payment, or so much of it. */
+  function dispute(payment: Payment, change: string, amount = payment.amount) {
+    const id = `disp_${payment.id}`;
+    const entity = { id, payment_id: payment.id, amount, respond_by: 1_796_000_000 };
     return deliver(`payment.dispute.${change}`, payment, { dispute: { entity } });
   }
 

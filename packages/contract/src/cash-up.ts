@@ -39,6 +39,8 @@ const cashUp = z.object({
   today: z.string(),
   /** What the closing says, or of an open day what the last one left. */
   openingPaise: z.int(),
+  /** What the closing before left in the drawer; null where there is none, and left out by the version before. */
+  leftBeforePaise: z.optional(z.nullable(z.int())),
   ways: z.array(
     z.object({
       way: z.enum(MONEY_WAYS),

@@ -31,5 +31,15 @@ test.each([
   ['money came meanwhile', [cash({ shownPaise: 400 }), terminal], 0, 'day_money_changed'],
   ['more stays than there is', [cash({}), terminal], 501, 'drawer_left_too_much'],
 ] as const)('where %s (CASH-3, CASH-4, CASH-5)', (_, counts, left, refusal) => {
-  expect(whyNotClose(counts, left)).toBe(refusal);
+  expect(whyNotClose(counts, { openingPaise: 0, leftBeforePaise: 0, leftPaise: left })).toBe(refusal);
+});
+
+test.each([
+  ['what was left', 500, null, null],
+  ['less, and nobody says why', 600, null, 'count_reason_needed'],
+  ['less, and it is said why', 600, 'Change was fetched', null],
+  ['any sum before the first closing', null, null, null],
+] as const)('a drawer that begins with %s (CASH-2, CASH-4)', (_, leftBeforePaise, reason, refusal) => {
+  const drawer = { openingPaise: 500, leftBeforePaise, leftPaise: 0 };
+  expect(whyNotClose([cash({ reason }), terminal], drawer)).toBe(refusal);
 });

@@ -37,14 +37,31 @@ export interface WayCount {
   reason: string | null;
 }
 
+/** What the drawer held when the day began and what of it stays, as it was typed, and what the closing before left in it; in paise. */
+export interface DrawerCount {
+  openingPaise: number;
+  /** Null before the first closing. */
+  leftBeforePaise: number | null;
+  leftPaise: number;
+}
+
+/** Whether a day is begun with another sum than the closing before left in the drawer (CASH-2, CASH-4). */
+export function opensOtherwise(openingPaise: number, leftBeforePaise: number | null): boolean {
+  return leftBeforePaise !== null && openingPaise !== leftBeforePaise;
+}
+
 export type CountRefusal = 'day_money_changed' | 'count_reason_needed' | 'drawer_left_too_much';
 
 /** Why a day cannot be closed by what was counted; null when it can (CASH-3, CASH-4, CASH-5). */
-export function whyNotClose(counts: readonly WayCount[], leftPaise: number): CountRefusal | null {
+export function whyNotClose(
+  counts: readonly WayCount[],
+  { openingPaise, leftBeforePaise, leftPaise }: DrawerCount,
+): CountRefusal | null {
   if (counts.some(({ expectedPaise, shownPaise }) => expectedPaise !== shownPaise))
     return 'day_money_changed';
   if (counts.some((count) => count.countedPaise !== count.expectedPaise && count.reason === null))
     return 'count_reason_needed';
   const cash = counts.find(({ way }) => way === 'cash');
+  if (opensOtherwise(openingPaise, leftBeforePaise) && !cash?.reason) return 'count_reason_needed';
   return leftPaise > (cash?.countedPaise ?? 0) ? 'drawer_left_too_much' : null;
 }

@@ -54,11 +54,15 @@ test('the halves of the tax of the lines add up to those of their document, to t
   const period = { startDate: day, endDate: day };
   const csv = await text(Readable.from(documentsFile(app.db.database, period, () => {})));
   expect(csv).toContain('"CGST","SGST or UTGST"');
-  const halves = csv
+  const rows = csv
     .trim()
     .split('\r\n')
     .filter((row) => row.startsWith(`"${number}"`))
-    .map((row) => row.slice(1, -1).split('","').slice(8, 10));
+    .map((row) => row.slice(1, -1).split('","'));
+  // Returns are filed for each registration.
+  expect(csv).toContain('"Corrects","Corrects of","GSTIN"\r\n');
+  expect(rows.map((row) => row.slice(12))).toEqual(rows.map(() => ['', '', REGISTRATION.gstin]));
+  const halves = rows.map((row) => row.slice(8, 10));
   expect(halves).toEqual([
     ['0.00', '0.00'],
     ['38.13', '38.14'],

@@ -14,7 +14,7 @@ const REGISTER = ['Date', 'Patient', 'Service', 'Fee', 'Received', 'Went back', 
 const MONEY = ['Date', 'Way', 'Received', 'Went back'];
 const DOCUMENTS = [
   ['Number', 'Kind', 'Date', 'Recipient', 'Line', 'SAC', 'GST percent', 'Taxable value', 'CGST'],
-  ['SGST or UTGST', 'Line total', 'Document total', 'Corrects'],
+  ['SGST or UTGST', 'Line total', 'Document total', 'Corrects', 'Corrects of', 'GSTIN'],
 ].flat();
 
 /** The register as a file, the earliest first. */
@@ -69,13 +69,14 @@ export const documentsFile = (
   );
 
 function linesOf({ document, corrects }: IssuedDocument): string {
-  const { number, kind, day, recipient, lines, totalPaise } = document;
+  const { number, kind, day, recipient, lines, totalPaise, issuer } = document;
+  const corrected = [corrects?.number ?? '', corrects?.day ?? ''];
   return taxByLine(lines)
     .map((line) => {
       const { taxablePaise, centralPaise, statePaise } = line;
       const tax = [taxablePaise, centralPaise, statePaise, line.amountPaise, totalPaise].map(rupees);
       const said = [number, DOCUMENT_TITLES[kind], day, recipient ?? '', line.text, line.sac];
-      return csvRow([...said, String(line.gstPercent), ...tax, corrects?.number ?? '']);
+      return csvRow([...said, String(line.gstPercent), ...tax, ...corrected, issuer.gstin ?? '']);
     })
     .join('');
 }

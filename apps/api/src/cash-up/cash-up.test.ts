@@ -104,7 +104,12 @@ describe('a day', () => {
     const recounted = { ...asExpected(next), openingPaise: 40_000 };
     expect(await app.call(closeDay, { body: recounted }, desk)).toMatchObject({ code: 'day_money_changed' });
     const right = { ...recounted, cash: { expectedPaise: 40_000, countedPaise: 40_000 } };
-    expect((await app.call(closeDay, { body: right }, desk)).data.openingPaise).toBe(40_000);
+    expect(await app.call(closeDay, { body: right }, desk)).toMatchObject({ code: 'count_reason_needed' });
+    const reason = 'Change was fetched';
+    const explained = { ...right, cash: { ...right.cash, reason } };
+    expect((await app.call(closeDay, { body: explained }, desk)).data.openingPaise).toBe(40_000);
+    const acts = await query(`select about from staff_acts where about like '${tomorrow}%'`);
+    expect(acts).toEqual([{ about: `${tomorrow}: ₹400 in the drawer before, not ₹500: ${reason}` }]);
   });
 
   test('is closed with a difference by who says why (CASH-4)', async () => {

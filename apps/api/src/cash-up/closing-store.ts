@@ -56,15 +56,15 @@ export function listReopened(queries: Queries, day: string, most: number) {
     .limit(most);
 }
 
-/** What the last closing before a day left in the drawer, in paise. */
-export async function findLeftBefore(queries: Queries, day: string): Promise<number> {
+/** What the last closing before a day left in the drawer, in paise; null where there is none. */
+export async function findLeftBefore(queries: Queries, day: string): Promise<number | null> {
   const [row] = await queries
     .select({ leftPaise: dayClosings.leftPaise })
     .from(dayClosings)
     .where(and(lt(dayClosings.day, day), isOpen))
     .orderBy(desc(dayClosings.day))
     .limit(1);
-  return row?.leftPaise ?? 0;
+  return row?.leftPaise ?? null;
 }
 
 /** The days with money, from one up to before another, that nobody has closed; latest first. */

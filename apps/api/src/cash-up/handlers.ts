@@ -1,13 +1,27 @@
 import type { CashUp, ClosedDay, cashUpEndpoints } from '@chairside/contract/cash-up';
-import { type CountRefusal, expectedOf, mayBeClosed, whyNotClose } from '@chairside/rules/cash-up';
+import {
+  type CountRefusal,
+  expectedOf,
+  mayBeClosed,
+  opensOtherwise,
+  whyNotClose,
+} from '@chairside/rules/cash-up';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { formatPaise } from '@chairside/rules/money';
 import { COUNTED_WAYS, MONEY_WAYS } from '@chairside/rules/sale';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import { lockMoneyDay } from '../money/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { findClosing, findClosingOfDay, findSums, insertClosing, markReopened } from './closing-store.ts';
+import {
+  findClosing,
+  findClosingOfDay,
+  findLeftBefore,
+  findSums,
+  insertClosing,
+  markReopened,
+} from './closing-store.ts';
 import type { CashUpDependencies } from './dependencies.ts';
 import { readCashUp } from './read-cash-up.ts';
 
@@ -61,7 +75,8 @@ function closeDay(
       const expectedPaise = expected.find((each) => each.way === way)?.expectedPaise ?? 0;
       return { way, expectedPaise, shownPaise, countedPaise, reason };
     });
-    const refusal = whyNotClose(counts, leftPaise);
+    const leftBeforePaise = await findLeftBefore(tx, day);
+    const refusal = whyNotClose(counts, { openingPaise, leftBeforePaise, leftPaise });
     if (refusal) return refuse(refusal);
     const closing = { id, day, openingPaise, leftPaise, closedAt: now, closedBy: staffId };
     const rows = expected.map((each) => {
@@ -75,7 +90,22 @@ function closeDay(
       };
     });
     await insertClosing(tx, closing, rows);
-    await recordAct(tx, { staffId, kind: 'day_closed', about: day, at: now });
+    const about = aboutClosing({ day, openingPaise, leftBeforePaise, reason: typed.cash.reason });
+    await recordAct(tx, { staffId, kind: 'day_closed', about, at: now });
     return done(await readCashUp(tx, day, today));
   });
+}
+
+interface Opening {
+  day: string;
+  openingPaise: number;
+  leftBeforePaise: number | null;
+  reason: string | undefined;
+}
+
+/** The day, with both sums and the reason where the drawer did not hold what the closing before left in it (CASH-4). */
+function aboutClosing({ day, openingPaise, leftBeforePaise, reason }: Opening): string {
+  if (leftBeforePaise === null || !opensOtherwise(openingPaise, leftBeforePaise)) return day;
+  const sums = `${formatPaise(openingPaise)} in the drawer before, not ${formatPaise(leftBeforePaise)}`;
+  return `${day}: ${sums}: ${reason}`.slice(0, STAFF_ACT_ABOUT_MAX);
 }

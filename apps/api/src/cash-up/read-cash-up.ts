@@ -15,7 +15,8 @@ import {
 /** A day as it was closed, or as it would be closed now (CASH-1, CASH-2, CASH-9). */
 export async function readCashUp(queries: Queries, day: string, today: string): Promise<CashUp> {
   const found = await findClosingOfDay(queries, day);
-  const openingPaise = found?.closing.openingPaise ?? (await findLeftBefore(queries, day));
+  const leftBeforePaise = await findLeftBefore(queries, day);
+  const openingPaise = found?.closing.openingPaise ?? leftBeforePaise ?? 0;
   const ways = found
     ? await countedWays(queries, found.closing.id)
     : await openWays(queries, day, openingPaise);
@@ -24,6 +25,7 @@ export async function readCashUp(queries: Queries, day: string, today: string): 
     day,
     today,
     openingPaise,
+    leftBeforePaise,
     ways,
     closing: found
       ? {

@@ -61,14 +61,17 @@ export const promisesIn = (timeZone: string): Record<string, string> => ({
   'an order paid without its grant, or a grant without money': `
     select orders.id::text from orders left join session_ledger on order_id = orders.id and kind = 'grant'
      where (status = 'paid') <> (session_ledger.id is not null)`,
+  // A lost dispute over a part reverses as well (decision 16).
   'a payment that went back and left its order standing, or an order reversed whose payment stands': `
     select orders.id from orders join payments on payments.order_id = orders.id
       left join sales on sales.order_id = orders.id
      where receipt_number is not null
-       and (payments.status = 'refunded' or coalesce(sales.refunded_paise = sales.total_paise, false)) <> (reversed_at is not null)`,
+       and (payments.status = 'refunded' or coalesce(sales.refunded_paise = sales.total_paise, false)
+         or reversed_by is not distinct from 'dispute') <> (reversed_at is not null)`,
   'a plan of the counter whose money all went back and that stands, or the other way round': `
     select sales.id from sales join orders on orders.id = sales.order_id
-     where channel = 'counter' and (refunded_paise = total_paise) <> (reversed_at is not null)`,
+     where channel = 'counter'
+       and (refunded_paise = total_paise or reversed_by is not distinct from 'dispute') <> (reversed_at is not null)`,
   // One whose payment has gone back whole in another way is nothing more of its sale (decision 47); so is one on its way.
   'a refund of the desk that is done and not entered, or entered for another sum': `
     select refunds.id from refunds left join money_entries on money_entries.id = entered_as
@@ -77,11 +80,13 @@ export const promisesIn = (timeZone: string): Record<string, string> => ({
         or refunds.status = 'processed' and entered_as is null and entry.amount_paise
            > (select coalesce(sum(back.amount_paise), 0) from money_entries back where back.refund_of = entry.id)
         or money_entries.amount_paise <> refunds.amount_paise or money_entries.refund_of <> refunds.entry_id`,
+  // What a bank has taken meanwhile may be on its way as well.
   'more on its way back than came in': `
     select entry.id from money_entries entry join refunds on entry_id = entry.id and refunds.status = 'pending'
       cross join lateral (
         select coalesce(sum(amount_paise), 0) as paise from money_entries where refund_of = entry.id) back
      where back.paise < entry.amount_paise
+       and not exists (select from disputes where disputes.payment_id = entry.payment_id and status = 'lost')
      group by entry.id, entry.amount_paise, back.paise
     having sum(refunds.amount_paise) + back.paise > entry.amount_paise`,
   'sessions taken back twice, from an order that stands, or more than it brought': `

@@ -58,7 +58,7 @@ export async function sellOnline(
 
 /**
  * Makes the entries of an order's payment agree with what is recorded of it: it came in once, and as much went back as was
- * refunded, or all of it where a bank has taken it back. What the desk has sent back says who did and why. Whatever is entered
+ * refunded or lost in a dispute. What the desk has sent back says who did and why. Whatever is entered
  * already stays. The order is locked by then (SALE-3, BACK-8).
  */
 export async function enterPayment(

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Reversal } from '../messages/feature.ts';
 import type { ReportedDispute, ReportedRefund } from '../providers/gateway-entities.ts';
+import { afterLoss } from './after-loss.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { countFailedRefunds, findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { enterMoney } from './enter-money.ts';
@@ -25,7 +26,7 @@ interface Disputed {
 
 /**
  * Applies a report of a dispute, forward only, and notifies the clinic. A lost one reverses what the payment's order
- * granted, and suspends; for a duplicate payment nothing was granted, so nothing is reversed (REFUND-4).
+ * granted, whatever part of it was disputed, and suspends; for a duplicate payment nothing was granted, so nothing is reversed (REFUND-4).
  */
 export async function applyDispute(
   dependencies: ApplyDependencies,
@@ -47,7 +48,7 @@ export async function applyDispute(
       updatedAt: now,
     });
     const isLost = status === 'lost' && isFinal(row);
-    const reversal = isLost ? await lose(dependencies, tx, disputed, now) : null;
+    const reversal = isLost ? await lose(dependencies, tx, disputed, { lostPaise: amountPaise, now }) : null;
     const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, dependencies.timeZone);
     const isOver = status === 'won' || status === 'lost' || status === 'closed';
     const kind = `dispute_${status}` as const;
@@ -62,14 +63,13 @@ async function lose(
   dependencies: ApplyDependencies,
   tx: Queries,
   { row, of }: Disputed,
-  now: Date,
+  { lostPaise, now }: { lostPaise: number; now: Date },
 ): Promise<Reversal | null> {
   if ('request' in of) {
-    const { refundedPaise } = row;
-    const lost = { status: 'refunded', refundedPaise, by: 'dispute', now } as const;
+    const lost = { ...afterLoss(row, lostPaise), by: 'dispute', now } as const;
     return returnRequestMoney(dependencies, tx, of.request, lost);
   }
-  const reversal = await reverseDisputed(dependencies, tx, { order: of.order, row, now });
+  const reversal = await reverseDisputed(dependencies, tx, { order: of.order, row, now }, lostPaise);
   await enterMoney(tx, dependencies, row.gatewayPaymentId);
   return reversal;
 }

@@ -3,6 +3,7 @@ import { knownToBeBack } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
 import { listUnentered, notBackYet, type RefundRow } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
+import { lostSoFar } from './after-loss.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import type { OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
@@ -34,7 +35,7 @@ export async function applyRefund(
 ): Promise<'known' | 'refunded' | 'partly_refunded'> {
   if (isAskedBack(row)) return 'known';
   const pendingPaise = await notBackYet(tx, row.id, now);
-  const reported = Math.min(row.amountPaise, refundedOf(payment));
+  const reported = Math.min(row.amountPaise, refundedOf(payment)) + (await lostSoFar(tx, row));
   const done = own || reported > 0 ? await listUnentered(tx, row.id) : [];
   const donePaise = done.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const known = knownToBeBack(reported, { pendingPaise, donePaise, knownPaise: row.refundedPaise });

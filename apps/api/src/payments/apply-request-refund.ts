@@ -3,6 +3,7 @@ import { knownToBeBack } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
 import { endRefund, listUnentered, notBackYet, type RefundRow } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
+import { lostSoFar } from './after-loss.ts';
 import type { ApplyDependencies, BeforeCounting } from './dependencies.ts';
 import { loseDisputed } from './lose-disputed.ts';
 import type { OrderDependencies } from './order-payments.ts';
@@ -84,7 +85,8 @@ async function refund(
   const done = await listUnentered(tx, row.id);
   const donePaise = done.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const known = { pendingPaise, donePaise, knownPaise: row.refundedPaise };
-  const refundedPaise = Math.min(row.amountPaise, knownToBeBack(reportedPaise, known));
+  const backPaise = knownToBeBack(reportedPaise + (await lostSoFar(tx, row)), known);
+  const refundedPaise = Math.min(row.amountPaise, backPaise);
   if (row.status === 'refunded' || refundedPaise <= row.refundedPaise) return 'known';
   const isFull = refundedPaise === row.amountPaise;
   const applied = isFull ? 'refunded' : 'partly_refunded';

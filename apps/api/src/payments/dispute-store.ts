@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { disputes, failedRefunds } from '../db/schema.ts';
 
@@ -9,14 +9,13 @@ export async function findDispute(tx: Queries, gatewayDisputeId: string): Promis
   return row;
 }
 
-/** A dispute over a payment that was lost. */
-export async function findLostDispute(tx: Queries, paymentId: string): Promise<DisputeRow | undefined> {
-  const [row] = await tx
-    .select()
+/** How much of a payment the lost disputes over it were about, in paise. */
+export async function sumLostOf(queries: Queries, paymentId: string): Promise<number> {
+  const [row] = await queries
+    .select({ paise: sum(disputes.amountPaise).mapWith(Number) })
     .from(disputes)
-    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost')))
-    .limit(1);
-  return row;
+    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost')));
+  return row?.paise ?? 0;
 }
 
 export async function putDispute(tx: Queries, row: DisputeRow): Promise<void> {

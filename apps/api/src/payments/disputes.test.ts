@@ -112,6 +112,31 @@ test('after a refund there is nothing left to take, yet a lost dispute suspends'
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended' });
 });
 
+test('lost over a part: so much has gone back, and the plan as if it were all; the rest can still be refunded (REFUND-4)', async () => {
+  const { patient, payment } = await payingPatientForReal();
+  const { saleId } = await clinic.saleOf(payment);
+  const notes = async () =>
+    (
+      await app.db.database.$client.query(
+        `select total_paise as paise from sale_documents where sale_id = $1 and kind = 'credit_note' order by sequence`,
+        [saleId],
+      )
+    ).rows.map(({ paise }) => paise);
+  const shown = async () => (await app.call(paymentEndpoints.paymentHistory, {}, patient)).data[0];
+  await Promise.all([1, 2, 3].map(() => returns.dispute(payment, 'lost', 100_000)));
+  expect(await notes()).toEqual([100_000]);
+  expect(await shown()).toMatchObject({ status: 'completed', description: '₹1,000 of it was refunded.' });
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
+  // The provider counts no lost dispute among what it has refunded.
+  await returns.refund(payment, 50_000);
+  await returns.refund(payment, 50_000);
+  expect(await notes()).toEqual([100_000, 50_000]);
+  await returns.refund(payment);
+  expect(await notes()).toEqual([100_000, 50_000, payment.amount - 150_000]);
+  expect(await shown()).toMatchObject({ status: 'refunded' });
+});
+
 test('a dispute of a payment that is not ours is acknowledged, and logged', async () => {
   const stranger = { id: 'pay_nobody', order_id: 'order_nobody', amount: 100 };
   expect((await returns.dispute(stranger, 'lost')).statusCode).toBe(200);
@@ -140,10 +165,13 @@ test('the clinic is notified once of a refund that failed; nothing changes', asy
 
 test('lost before the capture is reported, it reverses what the payment then grants', async () => {
   const { patient, payment } = await patientWithPayment();
-  await returns.dispute({ ...payment, status: 'authorized' }, 'lost');
+  await returns.dispute({ ...payment, status: 'authorized' }, 'lost', 100_000);
   gateway.put({ ...payment, status: 'captured' });
   await checkout.verify(patient, payment);
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
   expect(await headlinesOf(payment.id)).toEqual(['A dispute was lost', 'A dispute was lost']);
+  const { saleId } = await clinic.saleOf(payment);
+  const text = 'select refunded_paise as paise from sales where id = $1';
+  expect((await app.db.database.$client.query(text, [saleId])).rows).toEqual([{ paise: 100_000 }]);
 });

@@ -11,6 +11,7 @@ import { eachOnItsOwn } from '../use-case/each-on-its-own.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { lockOrderOf } from './order-lock-store.ts';
+import { findOrderById } from './order-store.ts';
 import { findPayment } from './store.ts';
 
 /**
@@ -22,8 +23,9 @@ export async function enterMoney(
   dependencies: MoneyDependencies,
   gatewayPaymentId: string,
 ): Promise<void> {
-  const order = await lockOrderOf(tx, gatewayPaymentId);
   const payment = await findPayment(tx, gatewayPaymentId);
+  // Locked once more, it could come with another that was paid meanwhile, before which it is not locked.
+  const order = payment?.orderId ? await findOrderById(tx, payment.orderId) : undefined;
   if (!order || !payment) throw new Error('a payment is entered that is not stored');
   if (payment.receiptNumber === null) return;
   if (!order.paidAt) throw new Error('a payment has a receipt whose order is not paid');
@@ -48,7 +50,10 @@ export async function enterMissedMoney(dependencies: ApplyDependencies): Promise
   for (;;) {
     const missed = await listToEnter(database, AT_ONCE);
     await eachOnItsOwn(missed, (gatewayPaymentId) =>
-      database.transaction((tx) => enterMoney(tx, dependencies, gatewayPaymentId)),
+      database.transaction(async (tx) => {
+        await lockOrderOf(tx, gatewayPaymentId);
+        await enterMoney(tx, dependencies, gatewayPaymentId);
+      }),
     );
     if (missed.length < AT_ONCE) return;
   }

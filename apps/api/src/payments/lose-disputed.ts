@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database.ts';
+import { afterLoss } from './after-loss.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { findLostDispute } from './dispute-store.ts';
+import { sumLostOf } from './dispute-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
 import type { RequestPayment } from './request-payment.ts';
 import { returnRequestMoney } from './return-request-money.ts';
@@ -17,13 +18,13 @@ export async function loseDisputed(
 ): Promise<boolean> {
   const { row, sale } = paid;
   if (row.status !== 'completed' && row.status !== 'duplicate') return false;
-  const lost = await findLostDispute(tx, row.id);
-  if (!lost) return false;
-  const { refundedPaise } = row;
+  // What has been taken back of it stands there as gone back.
+  const lostPaise = row.refundedPaise === 0 ? await sumLostOf(tx, row.id) : 0;
+  if (lostPaise === 0) return false;
   const reversal = await returnRequestMoney(dependencies, tx, paid, {
-    ...{ status: 'refunded', refundedPaise, by: 'dispute', now },
+    ...{ ...afterLoss(row, lostPaise), by: 'dispute', now },
   });
-  const more = { kind: 'dispute_lost', amountPaise: lost.amountPaise, reversal } as const;
+  const more = { kind: 'dispute_lost', amountPaise: lostPaise, reversal } as const;
   await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { ...sale, row }, more), now);
   return true;
 }

@@ -39,11 +39,11 @@ export async function onlineHistoryOf(
 }
 
 /**
- * Where a payment stands for its patient: what its order was sold for has gone back once that is reversed, also where the clinic
- * paid in cash what the provider failed to send (BACK-7). A duplicate is on its way back, which is what counts for them.
+ * Where a payment stands for its patient: what its order was sold for has gone back once a refund has reversed that, also where
+ * the clinic paid in cash what the provider failed to send (BACK-7); a lost dispute may be over a part of it. A duplicate is on its way back, which is what counts for them.
  */
 export function shownStatus({ payment: { status, receiptNumber }, reversedBy }: ListedPayment) {
-  const isReturned = receiptNumber !== null && reversedBy !== null;
+  const isReturned = receiptNumber !== null && reversedBy === 'refund';
   return isReturned || status === 'duplicate' ? 'refunded' : status;
 }
 

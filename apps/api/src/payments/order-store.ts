@@ -102,6 +102,11 @@ export async function findOrder(queries: Queries, gatewayOrderId: string): Promi
   return row;
 }
 
+export async function findOrderById(queries: Queries, id: string): Promise<OrderRow | undefined> {
+  const [row] = await queries.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
 /** The order of a plan that was sold at the counter, which is paid by then (SALE-2). */
 export async function insertPaidOrder(
   tx: Queries,

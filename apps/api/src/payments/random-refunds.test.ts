@@ -67,7 +67,7 @@ async function refundAny(patient: Patient, next: NextNumber): Promise<string> {
 async function disputeAny(patient: Patient, next: NextNumber): Promise<string> {
   const id = anyPayment(patient, next);
   if (!id) return 'nothing to dispute';
-  const opened = await played(`payments/${id}/dispute`, {});
+  const opened = await played(`payments/${id}/dispute`, next(2) === 0 ? {} : { amount: 10_000 });
   if (opened.statusCode !== 200) return 'not to be disputed';
   const status = ['under_review', 'won', 'lost', 'closed'][next(4)] ?? 'won';
   await played(`disputes/${opened.json().id}`, { status });

@@ -2,6 +2,7 @@ import { refundedOf } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import type { PaymentGateway } from '../providers/gateway.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
+import { lostSoFar } from './after-loss.ts';
 import { findPayment } from './store.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function refundedByNow(
   reported: ReportedPayment,
 ): Promise<ReportedPayment | null> {
   const known = await findPayment(database, reported.id);
-  if (!known || refundedOf(reported) <= known.refundedPaise) return null;
+  if (!known) return null;
+  if (refundedOf(reported) <= known.refundedPaise - (await lostSoFar(database, known))) return null;
   return gateway.payment(reported.id);
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(loggedFaults(app.logged)).toEqual([]);
 });
 
-/** News of a dispute over all of a payment. */
+/** News of a dispute over so much of a payment. */
 const dispute = (paymentId: string, change: string, amount: number, changed: object = {}) =>
   at.deliver(
     `payment.dispute.${change}`,
@@ -83,6 +83,34 @@ test('after a part was refunded, what is left goes back; after all of it, a lost
   await dispute(gone.paymentId, 'lost', gone.amountPaise);
   expect(await at.planOf(gone.userId)).toBe('suspended');
   expect(await ledgerOf(app, gone.userId)).toEqual(['grant 4', 'reversal 4']);
+});
+
+test('over a part of the only payment: so much goes back, once; the plan as if it were all, and the rest at the desk', async () => {
+  const { userId, saleId, amountPaise, paymentId, entryId } = await at.paid('payment_link');
+  const paise = async () => (await at.notes(saleId)).map((note) => note.paise);
+  await dispute(paymentId, 'lost', 100_000);
+  await at.deliver('payment_link.paid', paymentId);
+  await at.askAbout(saleId);
+  expect(await paise()).toEqual([100_000]);
+  expect(await ledgerOf(app, userId)).toEqual(['grant 4', 'reversal 4']);
+  expect(await at.planOf(userId)).toBe('suspended');
+  expect(await headlinesOf(paymentId)).toEqual(['A dispute was lost']);
+  await at.play(`payments/${paymentId}/refund`, { amount: 50_000, webhook: false });
+  await at.deliver('refund.processed', paymentId);
+  expect(await paise()).toEqual([100_000, 50_000]);
+  expect((await at.refund(saleId, [backOf(entryId, amountPaise - 149_999)])).code).toBe('refund_too_much');
+  expect((await at.refund(saleId, [backOf(entryId, amountPaise - 150_000)])).status).toBe(200);
+  await expect.poll(async () => (await at.sale(saleId)).refundedPaise).toBe(amountPaise);
+  expect(await at.planOf(userId)).toBe('suspended');
+});
+
+test('over a part, before anything else was heard of its payment: so much of what comes in goes back', async () => {
+  const { userId, saleId, paymentId } = await at.unheard('upi_qr');
+  await dispute(paymentId, 'lost', 100_000);
+  await at.askAbout(saleId);
+  expect((await at.sale(saleId)).refundedPaise).toBe(100_000);
+  expect(await ledgerOf(app, userId)).toEqual(['grant 4', 'reversal 4']);
+  expect(await at.planOf(userId)).toBe('suspended');
 });
 
 test('over one of two payments of a sale: a part, whose sessions stay; the plan is suspended', async () => {

@@ -32,9 +32,10 @@ export async function returnRequestMoney(
 ): Promise<Reversal | null> {
   const payment = { ...row, status, refundedPaise, updatedAt: now };
   await noteRefund(tx, row.id, { status, refundedPaise, updatedAt: now });
-  const duePaise = await backToEnter(tx, payment);
-  if (duePaise === null) return null;
-  const taken = { sale, order, isWhole: sale.refundedPaise + duePaise === sale.totalPaise };
+  // For the plan a lost dispute over a part of it counts as one over all of it.
+  const countedPaise = await backToEnter(tx, by === 'dispute' ? { ...payment, status: 'refunded' } : payment);
+  if (countedPaise === null) return null;
+  const taken = { sale, order, isWhole: sale.refundedPaise + countedPaise === sale.totalPaise };
   const reversal = sale.status === 'paid' ? await takeBack(dependencies, tx, taken, { by, own, now }) : null;
   await enterPayment(tx, dependencies, { sale, payment });
   const after = await findSale(tx, sale.id);

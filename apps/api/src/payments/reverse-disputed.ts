@@ -1,7 +1,8 @@
 import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/feature.ts';
+import { afterLoss } from './after-loss.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { findLostDispute } from './dispute-store.ts';
+import { sumLostOf } from './dispute-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
 import { reverseOrder } from './reverse-order.ts';
@@ -13,15 +14,15 @@ interface DisputedPayment {
   now: Date;
 }
 
-/** Reverses what a payment granted, now that a dispute over it is lost. Null when it granted nothing. */
+/** Reverses what a payment granted, now that a dispute over it or a part of it is lost. Null when it granted nothing. */
 export async function reverseDisputed(
   dependencies: ApplyDependencies,
   tx: Queries,
   { order, row, now }: DisputedPayment,
+  lostPaise: number,
 ): Promise<Reversal | null> {
   if (row.status !== 'refunded') {
-    const { refundedPaise } = row;
-    await noteRefund(tx, row.id, { status: 'refunded', refundedPaise, updatedAt: now });
+    await noteRefund(tx, row.id, { ...afterLoss(row, lostPaise), updatedAt: now });
   }
   return row.receiptNumber === null ? null : reverseOrder(dependencies, tx, order, { by: 'dispute', now });
 }
@@ -35,10 +36,10 @@ export async function reverseIfDisputeLost(
   tx: Queries,
   { order, row, now }: DisputedPayment,
 ): Promise<boolean> {
-  const lost = await findLostDispute(tx, row.id);
-  if (!lost) return false;
-  const reversal = await reverseDisputed(dependencies, tx, { order, row, now });
-  const more = { kind: 'dispute_lost', amountPaise: lost.amountPaise, reversal } as const;
+  const lostPaise = await sumLostOf(tx, row.id);
+  if (lostPaise === 0) return false;
+  const reversal = await reverseDisputed(dependencies, tx, { order, row, now }, lostPaise);
+  const more = { kind: 'dispute_lost', amountPaise: lostPaise, reversal } as const;
   await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { ...order, row }, more), now);
   return true;
 }

@@ -85,7 +85,7 @@ export async function closePlayedRequests(tx: Queries, now: Date): Promise<void>
     .where(and(inArray(status, ['begun', 'open']), notLike(sql`coalesce(${gatewayKey}, '')`, LIVE_KEYS)));
 }
 
-/** Of some payments those that granted sessions which were not taken back yet. */
+/** Of some payments those that granted sessions which were not taken back yet, or not all of which is known to have gone back. */
 export async function listGranted(queries: Queries, gatewayPaymentIds: string[]) {
   const { gatewayPaymentId } = payments;
   return queries
@@ -96,7 +96,7 @@ export async function listGranted(queries: Queries, gatewayPaymentIds: string[])
       and(
         inArray(gatewayPaymentId, gatewayPaymentIds),
         isNotNull(payments.receiptNumber),
-        isNull(orders.reversedAt),
+        or(isNull(orders.reversedAt), eq(payments.status, 'completed')),
       ),
     );
 }

@@ -42,9 +42,11 @@ export function isRefundable({ sale, payments }: SaleToRefund): boolean {
 export async function lockSaleToRefund(tx: Queries, saleId: string): Promise<SaleToRefund | undefined> {
   const found = await findSale(tx, saleId);
   if (!found) return undefined;
-  if (found.channel === 'online' && found.orderId) await lockOrderById(tx, found.orderId);
+  const before =
+    found.channel === 'online' && found.orderId ? await lockOrderById(tx, found.orderId) : undefined;
   const sale = await lockSale(tx, saleId);
   if (!sale) return undefined;
+  if (before) return { sale, order: before, payments: await paymentsOf(tx, saleId) };
   const order = sale.orderId === null ? null : ((await lockOrderById(tx, sale.orderId)) ?? null);
   return { sale, order, payments: await paymentsOf(tx, saleId) };
 }

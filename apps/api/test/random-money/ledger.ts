@@ -40,7 +40,7 @@ export function ledger() {
   const payments = new Map<string, LedgerPayment>();
   const refunds: LedgerRefund[] = [];
   const requests = new Map<string, LedgerRequest>();
-  const disputed = new Set<string>();
+  const disputed = new Map<string, number>();
 
   function found<Row>(row: Row | undefined): Row {
     if (row === undefined) throw new Refused('The id provided does not exist');
@@ -68,7 +68,7 @@ export function ledger() {
     payments,
     refunds,
     requests,
-    /** The payments that a bank has taken back, of which nobody can send anything back any more. */
+    /** How much a bank has taken back of a payment, which nobody can send back any more. */
     disputed,
     order(amount: number) {
       const id = named('order');
@@ -110,7 +110,7 @@ export function ledger() {
       const payment = found(payments.get(paymentId));
       const earlier = refunds.find((refund) => key !== null && refund.key === key);
       if (earlier) return earlier;
-      if (disputed.has(paymentId) || payment.amount_refunded + amount > payment.amount)
+      if (payment.amount_refunded + amount + (disputed.get(paymentId) ?? 0) > payment.amount)
         throw new Refused('It is more than is left');
       const refund = { id: named('rfnd'), payment_id: paymentId, amount, status, key, at };
       refunds.push(refund);

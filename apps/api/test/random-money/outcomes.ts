@@ -16,6 +16,7 @@ const EXPECTED_OUTCOMES = [
   'refund at the provider: refunded',
   'refund at the provider: refunded in part',
   'lose a dispute: lost',
+  'lose a dispute: lost in part',
   'ask for a payment: asked',
   'ask for a payment: payment_request_too_much',
   'pay what was asked for: paid',

@@ -63,10 +63,11 @@ export const PAYING_ONLINE: Record<string, Operation> = {
     const payment = anyOnline(world);
     if (!payment || world.next(2) > 0) return 'nothing disputed';
     disputes += 1;
-    world.provider.disputed.add(payment.id);
-    const entity = { id: `disp_random_${disputes}`, payment_id: payment.id, amount: payment.amount };
+    const amount = world.next(2) === 0 ? payment.amount : 1 + world.next(payment.amount);
+    world.provider.disputed.set(payment.id, amount);
+    const entity = { id: `disp_random_${disputes}`, payment_id: payment.id, amount };
     await happened(world, 'payment.dispute.lost', { payment: { entity: payment }, dispute: { entity } });
-    return 'lost';
+    return amount === payment.amount ? 'lost' : 'lost in part';
   },
 
   async 'events come'(world) {

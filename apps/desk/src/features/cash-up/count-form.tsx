@@ -119,9 +119,9 @@ interface ComparisonProps {
   children: ReactNode;
 }
 
-/** What there should be beside what is counted, and the reason where that is something else. */
+/** What there should be beside what is counted, and the reason where one is needed. */
 function Comparison({ shown, cashUp, way, children }: ComparisonProps) {
-  const { expectedPaise, differencePaise } = compare(shown, cashUp, way);
+  const { expectedPaise, differencePaise, needsReason } = compare(shown, cashUp, way);
   const difference = differencePaise === null ? null : differenceText(differencePaise);
   return (
     <div className="grid gap-3 sm:col-span-full">
@@ -130,7 +130,7 @@ function Comparison({ shown, cashUp, way, children }: ComparisonProps) {
         {differencePaise === 0 && <span className="text-success"> · Right</span>}
         {difference && <span className="font-medium text-danger"> · {difference}</span>}
       </p>
-      {difference && children}
+      {needsReason && children}
     </div>
   );
 }

@@ -29,6 +29,7 @@ test('begins with what is in the drawer by the last closing (CASH-2)', () => {
     expectedPaise: 249_900,
     countedPaise: 249_900,
     differencePaise: 0,
+    needsReason: false,
   });
   expect(compare({ ...shown, opening: '400' }, DAY, 'cash').differencePaise).toBe(10_000);
   expect(compare(untouched, DAY, 'cash').differencePaise).toBeNull();
@@ -54,6 +55,20 @@ test('is sent as it was counted; a terminal may be below zero (CASH-3)', () => {
       terminal: { expectedPaise: -10_050, countedPaise: -10_050 },
     },
   });
+});
+
+test('asks why the drawer did not hold what the closing before left in it (CASH-4)', () => {
+  const fitting = { ...shown, opening: '400', cash: '2,399' };
+  const left = { ...DAY, leftBeforePaise: 50_000 };
+  expect(closedBy(ID, fitting, left)).toEqual({
+    problems: { cashReason: 'Please enter at least 3 characters' },
+  });
+  const cashReason = 'Change was fetched';
+  expect(closedBy(ID, { ...fitting, cashReason }, left)).toMatchObject({
+    body: { openingPaise: 40_000, cash: { countedPaise: 239_900, reason: cashReason } },
+  });
+  expect(closedBy(ID, shown, left)).toHaveProperty('body');
+  expect(closedBy(ID, fitting, { ...DAY, leftBeforePaise: null })).toHaveProperty('body');
 });
 
 test('asks for amounts first, and for the reason of a difference then (CASH-4)', () => {

@@ -1,5 +1,5 @@
 import { type CashUp, type ClosedDay, closedDay } from '@chairside/contract/cash-up';
-import { expectedOf } from '@chairside/rules/cash-up';
+import { expectedOf, opensOtherwise } from '@chairside/rules/cash-up';
 import { paiseAsTyped, typedPaise } from '@chairside/rules/money';
 import type { CountedWay } from '@chairside/rules/sale';
 
@@ -49,17 +49,28 @@ function signedPaise(typed: string): number | null {
   return minus && paise !== null ? -paise : paise;
 }
 
+interface Compared {
+  expectedPaise: number;
+  countedPaise: number | null;
+  differencePaise: number | null;
+  /** Something else was counted, or the drawer held another sum before than was left in it (CASH-4). */
+  needsReason: boolean;
+}
+
 /** What there should be by what is shown so far, and how much what was counted is off; null while it is no amount. */
 export function compare(
   shown: ShownCount,
-  { ways }: CashUp,
+  { ways, leftBeforePaise = null }: CashUp,
   counted: CountedWay,
-): { expectedPaise: number; countedPaise: number | null; differencePaise: number | null } {
+): Compared {
   const sums = ways.find(({ way }) => way === counted) ?? { inPaise: 0, outPaise: 0 };
-  const expectedPaise = expectedOf(counted, sums, typedPaise(shown.opening) ?? 0);
+  const openingPaise = typedPaise(shown.opening);
+  const expectedPaise = expectedOf(counted, sums, openingPaise ?? 0);
   const countedPaise = counted === 'cash' ? typedPaise(shown.cash) : signedPaise(shown.terminal);
   const differencePaise = countedPaise === null ? null : countedPaise - expectedPaise;
-  return { expectedPaise, countedPaise, differencePaise };
+  const isOpened =
+    counted === 'cash' && openingPaise !== null && opensOtherwise(openingPaise, leftBeforePaise);
+  return { expectedPaise, countedPaise, differencePaise, needsReason: isOpened || !!differencePaise };
 }
 
 /** What is sent to close the day, or what is wrong with what is shown, by its field. */
@@ -69,8 +80,8 @@ export function closedBy(
   cashUp: CashUp,
 ): { body: ClosedDay } | { problems: CountProblems } {
   const count = (way: CountedWay, reason: string) => {
-    const { expectedPaise, countedPaise, differencePaise } = compare(shown, cashUp, way);
-    return { expectedPaise, countedPaise, ...(differencePaise !== 0 && { reason }) };
+    const { expectedPaise, countedPaise, needsReason } = compare(shown, cashUp, way);
+    return { expectedPaise, countedPaise, ...(needsReason && { reason }) };
   };
   const parsed = closedDay.safeParse({
     _id: id,
