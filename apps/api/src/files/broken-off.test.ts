@@ -48,9 +48,7 @@ describe('an upload that is cut off in the middle', () => {
     const answered = app.logged.length;
     const { socket } = await sendHalfAnUpload(app, token, 2_000_000);
     socket.destroy();
-    await expect
-      .poll(() => app.logged.slice(answered).join(''))
-      .toContain('a form was turned away');
+    await expect.poll(() => app.logged.slice(answered).join('')).toContain('a form was turned away');
     expect(await files()).toEqual([]);
     expect(await app.files.onDisk()).toEqual(before);
     expect(await documentsOf(app, token)).toEqual([]);
