@@ -1,4 +1,4 @@
-import { availability, type Calendar, type SlotQuestion } from './availability.ts';
+import { availability, type BookingTerms, type Calendar, type SlotQuestion } from './availability.ts';
 import { isChairFree } from './chair-bookings.ts';
 import { type MinuteRange, parseTimeSlot } from './clock-time.ts';
 import { PLAIN_VISIT, withBuffer } from './visit-request.ts';
@@ -12,7 +12,11 @@ interface FreeChair extends MinuteRange {
  * What can be booked on a date (`YYYY-MM-DD`), chair by chair: each of its free slots, by time and then by chair
  * (DESK-90). `calendar` must hold that date.
  */
-export function freeChairs(date: string, calendar: Calendar, question: SlotQuestion): FreeChair[] {
+export function freeChairs(
+  date: string,
+  calendar: Calendar,
+  question: SlotQuestion & { terms: BookingTerms },
+): FreeChair[] {
   const days = availability({ start: date, end: date }, calendar, question);
   const { bufferMinutes } = question.request ?? PLAIN_VISIT;
   const bookings = calendar.bookings.get(date) ?? [];

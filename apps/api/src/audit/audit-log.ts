@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { type AuditEvent, findEventPages, insertEvent, isCovered } from './store.ts';
 
-const WINDOW_MS = 10 * 60 * 1000;
+const WINDOW_MS = 10 * MINUTE_MS;
 const ROWS_AT_ONCE = 1_000;
 const REMEMBERED_READS = 10_000;
 

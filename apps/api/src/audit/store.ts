@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairside/rules/durations';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { auditEvents } from '../db/schema.ts';
@@ -11,7 +12,7 @@ export async function insertEvent(queries: Queries, event: AuditEvent): Promise<
 }
 
 /** No row stands for repeated reads as long as this. */
-const LONGEST_MS = 24 * 60 * 60 * 1000;
+const LONGEST_MS = DAY_MS;
 
 const coveringOf = (name: string, ofSubject: SQL) =>
   statement((queries) =>

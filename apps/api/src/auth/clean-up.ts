@@ -1,7 +1,8 @@
+import { DAY_MS } from '@chairside/rules/durations';
 import type { Database } from '../db/database.ts';
 import { deleteCountedAhead, deleteLapsed } from './store.ts';
 
-const DELETED_AFTER_MS = 24 * 60 * 60 * 1000;
+const DELETED_AFTER_MS = DAY_MS;
 
 /**
  * Deletes what lapsed more than a day ago, until when a code that comes late is refused as expired, and what the clock was set

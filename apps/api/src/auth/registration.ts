@@ -1,5 +1,6 @@
 import type { identityEndpoints } from '@chairside/contract/identity';
 import { TERMS_VERSION } from '@chairside/contract/terms';
+import { DAY_MS } from '@chairside/rules/durations';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/feature.ts';
@@ -23,7 +24,7 @@ import {
   type PendingRegistration,
 } from './store.ts';
 
-const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const PENDING_LIFETIME_MS = DAY_MS;
 
 const byPhone = (phone: string) => ({ contactType: 'phone', contact: phone }) as const;
 const byEmail = (email: string) => ({ contactType: 'email', contact: email }) as const;

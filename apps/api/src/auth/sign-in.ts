@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import type { User } from '@chairside/contract/user';
+import { DAY_MS } from '@chairside/rules/durations';
 import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
 import { agreeByLogin, type PresentUser } from '../users/feature.ts';
@@ -8,7 +9,7 @@ import { rememberDevice } from './known-devices.ts';
 import { newToken, tokenSha256 } from './secrets.ts';
 import { insertToken } from './token-store.ts';
 
-const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const TOKEN_LIFETIME_MS = 30 * DAY_MS;
 
 export interface SignedIn {
   token: string;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@chairside/rules/durations';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
@@ -142,7 +143,7 @@ export async function deleteLapsed(queries: Queries, before: Date): Promise<void
 }
 
 /** The clocks of several processes are never so far apart. */
-const CLOCKS_APART_MS = 60 * 60 * 1000;
+const CLOCKS_APART_MS = HOUR_MS;
 
 /**
  * Deletes what was counted before the clock was set back, and would refuse everything until it has come there again: the

@@ -61,17 +61,19 @@ export const promisesIn = (timeZone: string): Record<string, string> => ({
   'an order paid without its grant, or a grant without money': `
     select orders.id::text from orders left join session_ledger on order_id = orders.id and kind = 'grant'
      where (status = 'paid') <> (session_ledger.id is not null)`,
-  // A lost dispute over a part reverses as well (decision 16).
+  // A lost dispute over a part reverses as well; at the counter, where it is over the only payment (decision 16).
   'a payment that went back and left its order standing, or an order reversed whose payment stands': `
     select orders.id from orders join payments on payments.order_id = orders.id
       left join sales on sales.order_id = orders.id
      where receipt_number is not null
        and (payments.status = 'refunded' or coalesce(sales.refunded_paise = sales.total_paise, false)
-         or reversed_by is not distinct from 'dispute') <> (reversed_at is not null)`,
+         or exists (select from disputes where payment_id = payments.id and disputes.status = 'lost')) <> (reversed_at is not null)`,
   'a plan of the counter whose money all went back and that stands, or the other way round': `
     select sales.id from sales join orders on orders.id = sales.order_id
      where channel = 'counter'
-       and (refunded_paise = total_paise or reversed_by is not distinct from 'dispute') <> (reversed_at is not null)`,
+       and (refunded_paise = total_paise or reversed_by is not distinct from 'dispute' and exists (
+         select from disputes join payments on payments.id = payment_id join payment_requests on payment_requests.id = request_id
+          where payment_requests.sale_id = sales.id and disputes.status = 'lost')) <> (reversed_at is not null)`,
   // One whose payment has gone back whole in another way is nothing more of its sale (decision 47); so is one on its way.
   'a refund of the desk that is done and not entered, or entered for another sum': `
     select refunds.id from refunds left join money_entries on money_entries.id = entered_as
@@ -86,9 +88,9 @@ export const promisesIn = (timeZone: string): Record<string, string> => ({
       cross join lateral (
         select coalesce(sum(amount_paise), 0) as paise from money_entries where refund_of = entry.id) back
      where back.paise < entry.amount_paise
-       and not exists (select from disputes where disputes.payment_id = entry.payment_id and status = 'lost')
-     group by entry.id, entry.amount_paise, back.paise
-    having sum(refunds.amount_paise) + back.paise > entry.amount_paise`,
+     group by entry.id, entry.amount_paise, entry.payment_id, back.paise
+    having sum(refunds.amount_paise) + back.paise > entry.amount_paise + (
+      select coalesce(sum(amount_paise), 0) from disputes where disputes.payment_id = entry.payment_id and status = 'lost')`,
   'sessions taken back twice, from an order that stands, or more than it brought': `
     select taken.order_id from session_ledger taken join orders on orders.id = taken.order_id
       join session_ledger granted on granted.order_id = taken.order_id and granted.kind = 'grant'

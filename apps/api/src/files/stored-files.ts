@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -16,7 +17,7 @@ import {
   postponeRemoval,
 } from './store.ts';
 
-const PENDING_MS = 15 * 60 * 1000;
+const PENDING_MS = 15 * MINUTE_MS;
 const REMOVED_A_RUN = 100;
 // Also where each takes as long as a storage is waited for, a run ends within a job's time limit.
 const REMOVED_AT_ONCE = 10;

@@ -1,8 +1,9 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { MINUTE_MS } from '@chairside/rules/durations';
 import type { Lease } from './claim-lease.ts';
 
 // Fifty documents, or a year of a large clinic, on a slow network; a slower download may not keep others waiting.
-const LONGEST_MS = 30 * 60 * 1000;
+const LONGEST_MS = 30 * MINUTE_MS;
 
 /**
  * What `fill` writes, read under a lease: until its last bytes wait to be read, it was broken off, or half an hour is over.

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@chairside/rules/durations';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { deleteFinishedBefore, lapseOverdue } from './store.ts';
 
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** Closes messages that lapsed unsent, and says of which kind they were and how many. */
 export async function closeLapsedMessages(database: Database, log: Log, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ export function afterLoss(row: PaymentRow, lostPaise: number): Pick<PaymentRow, 
 }
 
 /** How much of what has gone back of a payment was lost in disputes: the provider counts that as no refund. */
-export function lostSoFar(queries: Queries, { id, refundedPaise }: PaymentRow): Promise<number> {
-  return refundedPaise === 0 ? Promise.resolve(0) : sumLostOf(queries, id);
+export async function lostSoFar(queries: Queries, { id, refundedPaise }: PaymentRow): Promise<number> {
+  if (refundedPaise === 0) return 0;
+  return Math.min(refundedPaise, await sumLostOf(queries, id));
 }

@@ -83,7 +83,7 @@ test('a lost dispute takes back as a refund does, and suspends until the patient
   const [entry] = (await app.call(paymentEndpoints.paymentHistory, {}, patient)).data;
   expect(entry).toMatchObject({
     status: 'refunded',
-    description: expect.stringContaining('Returned by the bank after a dispute.'),
+    description: expect.stringContaining('Returned after a dispute.'),
   });
 
   const anew = await checkout.payFor(patient, 'Basic Plan');
@@ -125,7 +125,10 @@ test('lost over a part: so much has gone back, and the plan as if it were all; t
   const shown = async () => (await app.call(paymentEndpoints.paymentHistory, {}, patient)).data[0];
   await Promise.all([1, 2, 3].map(() => returns.dispute(payment, 'lost', 100_000)));
   expect(await notes()).toEqual([100_000]);
-  expect(await shown()).toMatchObject({ status: 'completed', description: '₹1,000 of it was refunded.' });
+  expect(await shown()).toMatchObject({
+    status: 'completed',
+    description: '₹1,000 of it went back after a dispute.',
+  });
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
   // The provider counts no lost dispute among what it has refunded.
@@ -134,7 +137,8 @@ test('lost over a part: so much has gone back, and the plan as if it were all; t
   expect(await notes()).toEqual([100_000, 50_000]);
   await returns.refund(payment);
   expect(await notes()).toEqual([100_000, 50_000, payment.amount - 150_000]);
-  expect(await shown()).toMatchObject({ status: 'refunded' });
+  const description = expect.stringContaining('Returned after a dispute.');
+  expect(await shown()).toMatchObject({ status: 'refunded', description });
 });
 
 test('a dispute of a payment that is not ours is acknowledged, and logged', async () => {

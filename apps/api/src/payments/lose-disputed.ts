@@ -22,7 +22,8 @@ export async function loseDisputed(
   const lostPaise = row.refundedPaise === 0 ? await sumLostOf(tx, row.id) : 0;
   if (lostPaise === 0) return false;
   const reversal = await returnRequestMoney(dependencies, tx, paid, {
-    ...{ ...afterLoss(row, lostPaise), by: 'dispute', now },
+    ...afterLoss(row, lostPaise),
+    ...{ by: 'dispute', now },
   });
   const more = { kind: 'dispute_lost', amountPaise: lostPaise, reversal } as const;
   await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { ...sale, row }, more), now);

@@ -39,11 +39,12 @@ export async function onlineHistoryOf(
 }
 
 /**
- * Where a payment stands for its patient: what its order was sold for has gone back once a refund has reversed that, also where
- * the clinic paid in cash what the provider failed to send (BACK-7); a lost dispute may be over a part of it. A duplicate is on its way back, which is what counts for them.
+ * Where a payment stands for its patient: what its order was sold for has gone back once a refund has reversed that, or all of its
+ * money is back, also where the clinic paid in cash what the provider failed to send (BACK-7). A lost dispute may be over a part of
+ * it. A duplicate is on its way back, which is what counts for them.
  */
-export function shownStatus({ payment: { status, receiptNumber }, reversedBy }: ListedPayment) {
-  const isReturned = receiptNumber !== null && reversedBy === 'refund';
+export function shownStatus({ payment: { status, receiptNumber }, reversedBy, isAllBack }: ListedPayment) {
+  const isReturned = receiptNumber !== null && (reversedBy === 'refund' || isAllBack);
   return isReturned || status === 'duplicate' ? 'refunded' : status;
 }
 
@@ -52,8 +53,8 @@ function describe(row: ListedPayment, kind: DocumentKind): string | null {
   if (payment.status === 'duplicate') return describeDuplicate(row);
   if (payment.status === 'failed') return payment.failure;
   if (shownStatus(row) === 'refunded') return describeReturn(row, kind);
-  const returned =
-    payment.refundedPaise > 0 ? `${formatPaise(payment.refundedPaise)} of it was refunded.` : null;
+  const how = row.reversedBy === 'dispute' ? 'went back after a dispute' : 'was refunded';
+  const returned = payment.refundedPaise > 0 ? `${formatPaise(payment.refundedPaise)} of it ${how}.` : null;
   return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;
 }
 
@@ -70,9 +71,7 @@ function describeReturn(
   kind: DocumentKind,
 ): string {
   const how =
-    reversedBy === 'dispute' && receiptNumber !== null
-      ? 'Returned by the bank after a dispute.'
-      : 'Refunded in full.';
+    reversedBy === 'dispute' && receiptNumber !== null ? 'Returned after a dispute.' : 'Refunded in full.';
   if (receiptNumber === null) return how;
   const became = kind === 'receipt' ? 'no longer applies' : 'is corrected by a credit note';
   return `${how} ${DOCUMENT_TITLES[kind]} ${receiptNumber} ${became}.`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentEndpoints } from '@chairside/contract/payments';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
@@ -102,6 +103,25 @@ test('over a part of the only payment: so much goes back, once; the plan as if i
   expect((await at.refund(saleId, [backOf(entryId, amountPaise - 150_000)])).status).toBe(200);
   await expect.poll(async () => (await at.sale(saleId)).refundedPaise).toBe(amountPaise);
   expect(await at.planOf(userId)).toBe('suspended');
+});
+
+test('over a part of a payment online, whose rest goes back in cash: its patient reads so, and has no receipt (RECEIPT-6)', async () => {
+  const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+  await dispute(paymentId, 'lost', 100_000);
+  const rest = (more = {}) => [backOf(entryId, 199_900, more)];
+  await at.play(`payments/${paymentId}/next-refund`, { outcome: 'refused' });
+  await at.refund(saleId, rest());
+  const history = async () => (await app.call(paymentEndpoints.paymentHistory, {}, patient)).data;
+  const [paid] = await history();
+  expect(paid).toMatchObject({
+    ...{ status: 'completed', description: '₹1,000 of it went back after a dispute.' },
+  });
+  expect((await at.refund(saleId, rest({ inCash: true }))).status).toBe(200);
+  const description = expect.stringMatching(/^Returned after a dispute\. Receipt \S+ no longer applies\.$/);
+  expect(await history()).toMatchObject([{ status: 'refunded', description }]);
+  const params = { id: paid?.id ?? '' };
+  const receipt = await app.call(paymentEndpoints.paymentReceipt, { params }, patient);
+  expect(receipt.code).toBe('receipt_not_found');
 });
 
 test('over a part, before anything else was heard of its payment: so much of what comes in goes back', async () => {

@@ -24,6 +24,7 @@ import {
   payments,
   planVersions,
   reconciliations,
+  sales,
 } from '../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -175,6 +176,8 @@ function selectPayments(queries: Queries, which: SQL | undefined) {
       became,
       paidAt,
       reversedBy,
+      /** Of what its order was sold for, whichever way it went back. */
+      isAllBack: sql<boolean>`coalesce(${sales.refundedPaise} = ${sales.totalPaise}, false)`,
       orderedPaise,
       orderedCurrency,
     })
@@ -182,6 +185,7 @@ function selectPayments(queries: Queries, which: SQL | undefined) {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(planVersions, eq(planVersions.id, orders.planVersionId))
     .leftJoin(replaced, eq(replaced.id, orders.upgradesFromVersionId))
+    .leftJoin(sales, eq(sales.orderId, orders.id))
     .where(which)
     .orderBy(desc(payments.createdAt), desc(sql`${payments.id}`));
 }

@@ -16,6 +16,8 @@ const disputeEntity = z.object({
   id: identifier,
   payment_id: identifier,
   amount: paise,
+  /** What a lost one took from the clinic's balance. */
+  amount_deducted: paise.nullable().catch(null),
   respond_by: second.nullable().catch(null),
 });
 
@@ -76,12 +78,12 @@ export function readWebhookEvent(rawBody: Buffer): GatewayEvent | null {
 function disputeOf(kind: string, entity: z.output<typeof disputeEntity> | undefined) {
   const status = Object.hasOwn(DISPUTE_EVENTS, kind) ? DISPUTE_EVENTS[kind] : undefined;
   if (!entity || !status) return null;
-  const { id, payment_id: paymentId, amount: amountPaise, respond_by: answerBy } = entity;
+  const { id, payment_id: paymentId, amount, amount_deducted: deducted, respond_by: answerBy } = entity;
   return {
     id,
     paymentId,
     status,
-    amountPaise,
+    amountPaise: (status === 'lost' && deducted) || amount,
     answerBy: answerBy === null ? null : new Date(answerBy * 1000),
   };
 }

@@ -46,9 +46,8 @@ export async function lockSaleToRefund(tx: Queries, saleId: string): Promise<Sal
     found.channel === 'online' && found.orderId ? await lockOrderById(tx, found.orderId) : undefined;
   const sale = await lockSale(tx, saleId);
   if (!sale) return undefined;
-  if (before) return { sale, order: before, payments: await paymentsOf(tx, saleId) };
-  const order = sale.orderId === null ? null : ((await lockOrderById(tx, sale.orderId)) ?? null);
-  return { sale, order, payments: await paymentsOf(tx, saleId) };
+  const order = before ?? (sale.orderId === null ? undefined : await lockOrderById(tx, sale.orderId));
+  return { sale, order: order ?? null, payments: await paymentsOf(tx, saleId) };
 }
 
 /** What came in for a sale, payment by payment. */

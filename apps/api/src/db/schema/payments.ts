@@ -14,7 +14,7 @@ import { instant, oneOf } from '../column-types.ts';
 import { orders } from './orders.ts';
 import { paymentRequests } from './payment-requests.ts';
 
-/** Which payments are not entered as they are: as much of one has gone back as was refunded, or all of it by the bank. */
+/** Which payments are not entered as they are: as much of one has gone back as was refunded or lost in a dispute. */
 export const toEnter = (
   table: Record<
     'receiptNumber' | 'enteredBackPaise' | 'status' | 'amountPaise' | 'refundedPaise',
@@ -43,7 +43,7 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     receiptNumber: text('receipt_number').unique('payments_receipt_number_key'),
-    /** How much of it the gateway has refunded so far. */
+    /** How much of it the gateway has refunded, and a bank has taken back after disputes, so far. */
     refundedPaise: integer('refunded_paise').notNull().default(0),
     /** How much of what it brought has gone back by its money entries; null while it is not entered at all. */
     enteredBackPaise: integer('entered_back_paise'),
