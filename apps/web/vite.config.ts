@@ -63,10 +63,11 @@ export default defineConfig({
             { name: 'form', test: /packages\/ui\/src\/(text-field|use-first-focus|is-typing)\.tsx?$/ },
             // What a patient's plan is, and whether its payment is on its way, in one file.
             { name: 'plan', test: /features\/patient\/(current-plan|awaited-payment|patient-data)\.ts$/ },
-            // What a patient's pages need to load something, to ask for it again, and to show that there is none.
+            // What a patient's pages need to load something, to ask for it again, to show that there is none, and to say late
+            // what failed.
             {
               name: 'loading',
-              test: /\/(picture|save-file|load-failure|try-again|use-focus-after|use-now|has-failed|lost-answer|visit-details|freshness|moments)\.tsx?$/,
+              test: /\/(picture|save-file|load-failure|try-again|use-focus-after|use-now|has-failed|lost-answer|visit-details|freshness|moments|use-unseen-failure)\.tsx?$/,
             },
           ],
         },

@@ -1,7 +1,10 @@
+import { person } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
 import type { ComponentType, ReactNode } from 'react';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
 type Frame = ComponentType<{ children: ReactNode }>;
@@ -39,4 +42,10 @@ export function signedIn(user: User, token = 'secret') {
   server.answers(identityEndpoints.checkAuth, { user });
   localStorage.setItem('token', token);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }));
+}
+
+/** The same, once the page that is open shows somebody else as signed in. */
+export async function signedInInstead() {
+  signedIn(person({ _id: '01890a5d-ac96-774b-bcce-b302099a8099', name: 'Ravi Nair' }), 'of-ravi');
+  await expect.element(page.getByRole('banner').getByText('Ravi Nair').first()).toBeInTheDocument();
 }

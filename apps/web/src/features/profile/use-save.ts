@@ -10,6 +10,8 @@ import { profileQuery } from '../patient/api/get-profile.ts';
 import { updateUser } from '../session/session.ts';
 import { useUnseenFailure } from '../session/use-unseen-failure.ts';
 
+const whyNotSaved = (failure: unknown) => explain(failure, 'Failed to update profile');
+
 /**
  * Saves a part of the profile, and lets everyone know who shows something of it. One save goes out after the other: an older
  * one that is still tried again would take back what a newer one has saved.
@@ -24,7 +26,7 @@ export function useSave() {
     gcTime: 1_000,
   });
   // Whoever has left the page does not see it there (PROF-11).
-  const sayUnseen = useUnseenFailure();
+  const sayUnseen = useUnseenFailure(whyNotSaved);
 
   /** The profile as it is then; null when it could not be saved. `onRefused` is told that nothing of it is stored. */
   async function save(
@@ -49,9 +51,8 @@ export function useSave() {
       return saved;
     } catch (error) {
       if (error instanceof CallError && !isAnswerLost(error)) onRefused?.();
-      const why = explain(error, 'Failed to update profile');
-      setProblem(why);
-      sayUnseen(error, why);
+      setProblem(whyNotSaved(error));
+      sayUnseen(error);
       return null;
     }
   }

@@ -16,6 +16,9 @@ const session = createSession({
 
 export const { get: presentSession, signIn, signOut, refreshUser, updateUser, checkSession } = session;
 
+/** Who is signed in at this moment, by what came late. */
+export const presentId = () => session.get().user?._id;
+
 /** What is rendered ahead is for visitors. */
 const VISITOR: Session = { status: 'signed-out', user: null };
 

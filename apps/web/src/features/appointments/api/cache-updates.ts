@@ -1,7 +1,6 @@
 import { CallError } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import { usesSession } from '@chairside/rules/appointment';
-import { toasts } from '@chairside/ui/toasts.ts';
 import type { MutationFunctionContext, QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshUser } from '../../session/session.ts';
 import { AVAILABILITY } from './availability.ts';
@@ -9,11 +8,8 @@ import { type ChangeKind, setLatestChange } from './latest-change.ts';
 import { appointmentsQuery } from './list-appointments.ts';
 import { sessionLimitsQuery } from './session-limits.ts';
 
-/**
- * What a mutation that changes an appointment does to everything that is shown of it. With `explained` it also says why it
- * has failed where the page has been left, whose window would have said so (VISIT-10, VISIT-11).
- */
-export const cacheUpdates = (userId: string, kind: ChangeKind, explained?: (failure: Error) => string) => ({
+/** What a mutation that changes an appointment does to everything that is shown of it. */
+export const cacheUpdates = (userId: string, kind: ChangeKind, sayUnseen?: (failure: Error) => void) => ({
   onSuccess(changed: Appointment, _input: unknown, _before: unknown, { client }: MutationFunctionContext) {
     setLatestChange(client, changed, kind);
     // A move leaves as many to be booked as before, and so does a visit that uses no session.
@@ -24,8 +20,7 @@ export const cacheUpdates = (userId: string, kind: ChangeKind, explained?: (fail
   onError(failure: Error, _input: unknown, _before: unknown, { client }: MutationFunctionContext) {
     // What the shared call says by itself is that the session has ended, after which there is nothing to ask.
     if (failure instanceof CallError && failure.isShown) return;
-    const list = client.getQueryCache().find(appointmentsQuery(userId));
-    if (explained && !list?.isActive()) toasts.error(explained(failure));
+    sayUnseen?.(failure);
     refreshAppointments(client, userId);
     askAgain(client, sessionLimitsQuery(userId).queryKey);
   },

@@ -9,7 +9,7 @@ import { button, dialog, field, heading, radio, text, toast } from '@chairside/u
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
-import { signedIn } from '../../../../test/browser/visit.tsx';
+import { signedIn, signedInInstead } from '../../../../test/browser/visit.tsx';
 import {
   confirm,
   goOn,
@@ -178,11 +178,34 @@ describe('confirming (BOOK-13)', () => {
     server.answers(checkSlot, () => answer.promise);
     await confirm();
     await expect.poll(() => server.asked(checkSlot)).toHaveLength(1);
-    signedIn(person({ _id: '01890a5d-ac96-774b-bcce-b302099a8099', name: 'Ravi Nair' }), 'of-ravi');
-    await expect.element(page.getByRole('banner').getByText('Ravi Nair').first()).toBeInTheDocument();
+    await signedInInstead();
     answer.resolve({ available: true, reason: null });
     await server.untilQuiet();
     expect(server.asked(bookAppointment)).toEqual([]);
+  });
+
+  test('that fails is not said to whoever has signed in meanwhile', async () => {
+    await readyToConfirm(openWizardOnPage);
+    const answer = awaited(bookAppointment);
+    server.answers(bookAppointment, () => answer.promise);
+    await confirm();
+    await expect.poll(() => server.asked(bookAppointment)).toHaveLength(1);
+    await signedInInstead();
+    answer.resolve(noAnswer());
+    await server.untilQuiet();
+    expect(toast(/./).elements()).toEqual([]);
+  });
+
+  test('is gone on with as the same patient who has signed in anew', async () => {
+    await readyToConfirm(openWizardOnPage);
+    const answer = awaited(checkSlot);
+    server.answers(checkSlot, () => answer.promise);
+    await confirm();
+    await expect.poll(() => server.asked(checkSlot)).toHaveLength(1);
+    signedIn(person({ name: 'Asha Mehta' }), 'secret-anew');
+    await expect.element(page.getByRole('banner').getByText('Asha Mehta').first()).toBeInTheDocument();
+    answer.resolve({ available: true, reason: null });
+    await expect.poll(() => server.asked(bookAppointment)).toHaveLength(1);
   });
 
   test('when the session has ended says so once, and asks for nothing after that', async () => {

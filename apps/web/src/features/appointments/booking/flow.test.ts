@@ -75,12 +75,6 @@ describe('the steps of a booking (BOOK-1)', () => {
     expect(bookingReducer(booking, { type: 'changeAsked', step: 'details' })).toBe(booking);
   });
 
-  test('nothing is done by details that come once another step is on show', () => {
-    const atSlots = after(...atTime);
-    const late = { ...entered, name: 'Leela Nair' };
-    expect(bookingReducer(atSlots, { type: 'detailsEntered', details: late })).toBe(atSlots);
-  });
-
   test('closing or finishing resets to step 1 and clears date, slot and notes', () => {
     expect(after(...atConfirm, { type: 'reset' })).toEqual(START);
   });

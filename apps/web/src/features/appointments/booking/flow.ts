@@ -21,8 +21,6 @@ export interface BookingRefusal {
   chooseAgain: 'treatment' | 'date' | 'time' | null;
   /** The server may have booked without its answer getting through; null where this try was not even looked at. */
   isUnanswered: boolean | null;
-  /** The shared call has shown it: it is the end of the session. */
-  isShown?: boolean;
 }
 
 export interface BookingState {
@@ -83,7 +81,6 @@ export function choiceOf({ treatment }: BookingState): VisitChoice {
 export function bookingReducer(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'detailsEntered':
-      if (stepOf(state) !== 'details') return state;
       return onward({ ...state, details: event.details, asksTreatment: event.asksTreatment ?? false });
     case 'treatmentChosen':
       return withTreatment(state, event.treatment);

@@ -48,9 +48,8 @@ async function obstacleOfLimits(
     const limits = await client.fetchQuery({ ...sessionLimitsQuery(userId), staleTime: 0 });
     const refusal = limitRefusal(limits, needed);
     return refusal && byLimits(refusal);
-  } catch (error) {
-    const failure = unansweredCheck(error);
-    return failure.isShown ? failure : byLimits({ refused: 'limits_unknown' });
+  } catch {
+    return byLimits({ refused: 'limits_unknown' });
   }
 }
 

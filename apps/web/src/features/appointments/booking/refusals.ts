@@ -46,6 +46,5 @@ export function bookingRefusal(error: unknown): BookingRefusal {
     message: failureSentence(error),
     chooseAgain: CHOICES[code] ?? (status === 409 ? 'time' : null),
     isUnanswered: isAnswerLost(error) || (isTurnedDown(error) ? false : null),
-    isShown: error.isShown,
   };
 }

@@ -1,9 +1,9 @@
-import { tokenStore } from '@chairside/client/token';
 import type { User } from '@chairside/contract/user';
 import { isSameVisitor } from '@chairside/rules/visitor';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
+import { presentId } from '../../session/session.ts';
 import { useBookAppointment } from '../api/book-appointment.ts';
 import { bookableTreatmentsQuery } from '../api/bookable-treatments.ts';
 import { refreshAppointments } from '../api/cache-updates.ts';
@@ -31,14 +31,14 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
   function refuse(refusal: BookingRefusal) {
     dispatch({ type: 'refused', refusal });
     if (refusal.chooseAgain === 'treatment') queryClient.invalidateQueries(bookableTreatmentsQuery(userId));
-    if (!refusal.isShown) toasts.error(refusal.message);
+    // Nobody else, nor anybody once the session has ended, which the shared call has shown.
+    if (presentId() === userId) toasts.error(refusal.message);
   }
 
   async function confirm(sessions: number) {
     const { isBooking, isUnanswered, details, date, timeSlot, notes } = state;
     if (isBooking || !details || !date || !timeSlot) return;
     dispatch({ type: 'bookingStarted' });
-    const asker = tokenStore.read();
     const visitor = isSameVisitor(details.name, null, patientName) ? {} : { name: details.name };
     // The same booking sent again is the same appointment, whose slot would seem taken by now.
     const obstacle = isUnanswered
@@ -48,12 +48,12 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
           { userId, sessions, ...choiceOf(state) },
           queryClient,
         );
-    // Nothing is booked for who has signed in since.
-    if (tokenStore.read() !== asker) return close();
+    // Nothing is booked for who has signed in since, nor asked for once the session has ended.
+    if (presentId() !== userId) return close();
     if (obstacle) {
       refuse(obstacle);
-      // The limits have just been asked for. After the end of a session there is nothing to ask.
-      if (!obstacle.isShown) refreshAppointments(queryClient, userId);
+      // The limits have just been asked for.
+      refreshAppointments(queryClient, userId);
       return;
     }
     try {

@@ -6,7 +6,7 @@ import type { Subscription } from '@chairside/contract/user';
 import { button, dialog, heading, text, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
-import { signedIn, visit } from '../../../../test/browser/visit.tsx';
+import { signedIn, signedInInstead, visit } from '../../../../test/browser/visit.tsx';
 
 const { cancelAppointment, listAppointments } = appointmentEndpoints;
 const asking = dialog('Cancel this appointment?');
@@ -53,6 +53,31 @@ test('that fails once the page was left is said where the patient is by then (VI
   await expect.element(heading(LEGAL_TITLES.terms)).toBeVisible();
   answer.resolve(refusedOnTheWay());
   await expect.element(toast('Failed to cancel appointment')).toBeVisible();
+});
+
+test('that fails once one has come back to the page is said there (VISIT-10)', async () => {
+  const answer = awaited(cancelAppointment);
+  server.answers(cancelAppointment, () => answer.promise);
+  await ask();
+  await button('Cancel appointment').click();
+  window.location.hash = '/terms';
+  await expect.element(heading(LEGAL_TITLES.terms)).toBeVisible();
+  window.location.hash = '/appointments';
+  await expect.element(button('Cancel')).toBeVisible();
+  answer.resolve(refusedOnTheWay());
+  await expect.element(toast('Failed to cancel appointment')).toBeVisible();
+});
+
+test('that fails once somebody else has signed in is not said to them (VISIT-10)', async () => {
+  const answer = awaited(cancelAppointment);
+  server.answers(cancelAppointment, () => answer.promise);
+  await ask();
+  await button('Cancel appointment').click();
+  await expect.poll(() => server.asked(cancelAppointment)).toHaveLength(1);
+  await signedInInstead();
+  answer.resolve(refusedOnTheWay());
+  await server.untilQuiet();
+  expect(toast('Failed to cancel appointment').elements()).toEqual([]);
 });
 
 test('the page says that a visit can be cancelled for another only where one can that uses a session (VISIT-5)', async () => {

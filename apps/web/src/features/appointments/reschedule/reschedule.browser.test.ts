@@ -87,13 +87,15 @@ test('whose answer was lost shows where the appointment is by then (VISIT-11)', 
   await expect.element(submit()).toBeEnabled();
 });
 
-test('that fails once the page was left is said where the patient is by then (VISIT-11)', async () => {
+test('that fails once the page was left is said, also where one has come back to it (VISIT-11)', async () => {
   const answer = awaited(rescheduleAppointment);
   server.answers(rescheduleAppointment, () => answer.promise);
   await chosenMove(openMoveOnPage);
   await submit().click();
   window.location.hash = '/terms';
   await expect.element(moving).not.toBeInTheDocument();
+  window.location.hash = '/appointments';
+  await expect.element(button('Reschedule')).toBeVisible();
   answer.resolve(noAnswer());
   await expect.element(toast('Network error. Please check your connection.')).toBeVisible();
 });

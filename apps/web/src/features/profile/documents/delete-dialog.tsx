@@ -14,8 +14,8 @@ interface DeleteDialogProps {
 /** Asks before a document is deleted. */
 export function DeleteDialog({ userId, document, onClose }: DeleteDialogProps) {
   const { mutateAsync, isPending, error } = useDeleteDocument(userId, onClose);
-  const sayUnseen = useUnseenFailure();
   const why = (failure: unknown) => explain(failure, 'Failed to delete document');
+  const sayUnseen = useUnseenFailure(why);
 
   return (
     <AskDialog
@@ -23,7 +23,7 @@ export function DeleteDialog({ userId, document, onClose }: DeleteDialogProps) {
       action="Delete document"
       busy={isPending}
       problem={error && why(error)}
-      onDo={() => mutateAsync(document).catch((failure) => sayUnseen(failure, why(failure)))}
+      onDo={() => mutateAsync(document).catch(sayUnseen)}
       onKeep={onClose}
     >
       <p className="font-medium">{TYPE_NAMES[document.type]}</p>

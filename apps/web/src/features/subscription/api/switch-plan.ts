@@ -10,6 +10,7 @@ import { askAnew } from '../../patient/patient-data.ts';
 import { plansQuery } from '../../plans/api/list-plans.ts';
 import { call } from '../../session/call.ts';
 import { refreshUser, updateUser } from '../../session/session.ts';
+import { useIsSameUser } from '../../session/use-is-same-user.ts';
 import { useUnseenFailure } from '../../session/use-unseen-failure.ts';
 import { activeTitle } from '../wording.ts';
 
@@ -17,12 +18,14 @@ export const whyNotSwitched = (failure: unknown) => explain(failure, 'An error o
 
 /**
  * Changes the plan to one that costs no more. It counts as changed where the patient has that plan by then; whoever has
- * left the page by then stays where they are, and reads what became of it there (CHANGE-13).
+ * left the page by then stays where they are, and reads what became of it there, and nobody else (CHANGE-13).
  */
 export function useSwitchPlan(onSwitched: () => void) {
   const isLeft = useIsLeft();
-  const sayUnseen = useUnseenFailure();
+  const isSameUser = useIsSameUser();
+  const sayUnseen = useUnseenFailure(whyNotSwitched);
   const end = (client: QueryClient, { subscription }: User) => {
+    if (!isSameUser()) return;
     askAnew(client);
     if (isLeft.current) toasts.success(activeTitle(subscription?.planId));
     else onSwitched();
@@ -34,7 +37,8 @@ export function useSwitchPlan(onSwitched: () => void) {
       end(client, user);
     },
     onError: (failure, planId, _before, { client }) => {
-      const fail = () => sayUnseen(failure, whyNotSwitched(failure));
+      if (!isSameUser()) return;
+      const fail = () => sayUnseen(failure);
       if (!(failure instanceof CallError)) return fail();
       // What the patient has, or what plans there are and cost, is no longer what the choice was made by.
       if (failure.status === 409 || isAnswerLost(failure))

@@ -7,6 +7,7 @@ import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { button, dialog, heading, region, shows, showsNo, tab, toast } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { signedInInstead } from '../../../../test/browser/visit.tsx';
 import { basic, choosePlan, on, openPlans, planCard, premium, standard } from '../test/plans.ts';
 
 const { switchPlan } = paymentEndpoints;
@@ -201,5 +202,23 @@ describe('a change of plan that costs nothing', () => {
     answer.resolve(reply);
     await expect.element(toast(said)).toBeVisible();
     expect(window.location.hash).toBe('#/terms');
+  });
+
+  test.each([
+    ['made', { user: changed }],
+    ['refused', refusal('plan_not_found')],
+    ['whose answer was lost', noAnswer()],
+  ])('that is %s says nothing to who has signed in since (CHANGE-13)', async (_what, reply) => {
+    const answer = awaited(switchPlan);
+    server.answers(switchPlan, () => answer.promise);
+    await review();
+    await change();
+    await expect.poll(() => server.asked(switchPlan)).toHaveLength(1);
+    await signedInInstead();
+    const before = server.asked(identityEndpoints.checkAuth).length;
+    answer.resolve(reply);
+    await server.untilQuiet();
+    expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before);
+    expect(toast(/./).elements()).toEqual([]);
   });
 });
