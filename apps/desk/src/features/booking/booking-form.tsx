@@ -91,7 +91,10 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     },
   });
   const orSay = (booking: Promise<unknown>) =>
-    booking.catch((error: unknown) => sayOnceLeft(`${patientName}: ${explainVisit(error, NOT_BOOKED)}`));
+    booking.catch((error: unknown) => {
+      const lost = isAnswerLost(error) ? ' It may have been booked.' : '';
+      sayOnceLeft(`${patientName}: ${explainVisit(error, NOT_BOOKED)}${lost}`);
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(timeSlot === null);

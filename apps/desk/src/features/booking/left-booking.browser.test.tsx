@@ -1,4 +1,4 @@
-import { awaited, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
@@ -39,8 +39,8 @@ async function leftWhileBooking() {
   await link('Today').click();
   await expect.element(button('Book')).not.toBeInTheDocument();
   const [booking] = queryClient.getMutationCache().getAll();
-  return async () => {
-    answer.resolve(refusal('slot_taken'));
+  return async (refused: Parameters<typeof answer.resolve>[0] = refusal('slot_taken')) => {
+    answer.resolve(refused);
     await expect.poll(() => booking?.state.status).toBe('error');
   };
 }
@@ -49,6 +49,12 @@ test('why a visit was not booked is said on whichever page one is by then (DESK-
   const refuse = await leftWhileBooking();
   await refuse();
   await expect.element(toast(/^Asha Rao: This time slot has been booked/)).toBeVisible();
+});
+
+test('a booking that was not answered may have come about, which is said as well (DESK-118)', async () => {
+  const refuse = await leftWhileBooking();
+  await refuse(noAnswer());
+  await expect.element(toast(/^Asha Rao: .+ It may have been booked\.$/)).toBeVisible();
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
-import { button, field, heading, radio, shows } from '@chairside/ui/test/screen.ts';
+import { button, field, heading, radio, shows, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test } from 'vitest';
 import { openSale } from '../../../test/browser/open-sale.ts';
 import { paymentRequest } from '../../../test/browser/payment-request.ts';
@@ -42,6 +42,18 @@ test('a code that the provider did not make is asked for anew, and one of which 
   expect(third).not.toEqual(second);
   expect(fourth).not.toEqual(third);
   expect(later, 'a refusal says nothing of what was not answered').toEqual([fourth, fourth, fourth]);
+});
+
+test('why the rest was not collected is said after the page was left as well (DESK-118)', async () => {
+  const answer = awaited(requestPayment);
+  server.answers(requestPayment, () => answer.promise);
+  const { unmount } = await showAtDesk(<OneSale sale={openSale()} requests={[]} />);
+  await radio('UPI QR code').click();
+  await button('Show QR Code for ₹2,999').click();
+  await expect.poll(() => server.asked(requestPayment)).toHaveLength(1);
+  await unmount();
+  answer.resolve(noAnswer());
+  await expect.element(toast(/^.+: .+ It may have been entered\.$/)).toBeVisible();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { SaleMoney } from '../sales/sale-money.tsx';
 import { leftText, saleTitle } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
 import type { ReceivedRequest } from './api/requests.ts';
 import { isToSendAgain, useAddPayments } from './api/sell.ts';
 import { AskedRequests, isOpenRequest } from './asked-requests.tsx';
@@ -10,6 +11,7 @@ import { CollectFoot } from './collect-foot.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { Sold } from './sold.tsx';
 import { useTypedPayments } from './use-typed-payments.ts';
+import { notEntered } from './wording.ts';
 
 /** What is left of a sale, attempt by attempt: each has its own payments. */
 export function OneSale({ sale, requests }: { sale: Sale; requests: readonly ReceivedRequest[] }) {
@@ -28,6 +30,7 @@ interface CollectRestProps {
 function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
   const { timeZone } = useSuspenseEntry();
   const add = useAddPayments(sale._id);
+  const sayOnceLeft = useSayOnceLeft();
   const asked = requests.filter(isOpenRequest).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const leftPaise = sale.duePaise - asked;
   const typed = useTypedPayments(leftPaise);
@@ -41,11 +44,13 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
     if (add.isPending) return;
     const read = (isLost ? add.variables : undefined) ?? typed.read();
     if (!read) return;
-    add.mutate(read, {
-      onSuccess: (collected) => collected === null && onAgain(),
-      // A refusal of the second try says nothing of the first, whose answer was lost.
-      onError: (error) => !isLost && !isToSendAgain(error) && typed.askAnew(),
-    });
+    add
+      .mutateAsync(read, {
+        onSuccess: (collected) => collected === null && onAgain(),
+        // A refusal of the second try says nothing of the first, whose answer was lost.
+        onError: (error) => !isLost && !isToSendAgain(error) && typed.askAnew(),
+      })
+      .catch((error: unknown) => sayOnceLeft(notEntered(saleTitle(sale), error, isToSendAgain(error))));
   };
   return (
     <>

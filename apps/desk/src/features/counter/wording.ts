@@ -62,8 +62,11 @@ export function soldText(sale: Sale): string {
 export const sentText = ({ channel, to }: DataOf<typeof paymentRequestEndpoints.sendPaymentLink>): string =>
   channel === 'sms' ? `Sent by SMS to ${formatPhone(to)}.` : `Sent by e-mail to ${to}.`;
 
-/** Why nothing was collected from somebody, to be said on another page. */
-export function notEntered(patientName: string, error: unknown): string {
-  const lost = isAnswerLost(error) ? ' It may have been entered.' : '';
-  return `${shownText(patientName)}: ${explain(error, 'This could not be entered. Please try again.')}${lost}`;
+/**
+ * About whom or what, and why a collection did not come to its end, to be said on another page: nothing was entered, nobody knows, or the sale was
+ * and what the payment provider was asked for is missing.
+ */
+export function notEntered(about: string, error: unknown, isLost = isAnswerLost(error)): string {
+  const lost = isLost ? ' It may have been entered.' : '';
+  return `${shownText(about)}: ${explain(error, 'This could not be entered. Please try again.')}${lost}`;
 }

@@ -1,10 +1,11 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { isToBePaid } from '@chairside/rules/to-be-paid';
 import { LONG_WAIT_MINUTES, minutesWaited } from '@chairside/rules/visit-day';
 import { Button } from '@chairside/ui/button.tsx';
+import { isMeant, useUnchanged } from '../visits/use-unchanged.ts';
 import type { StepActions } from './step-actions.ts';
 import { ToBePaid } from './to-be-paid.tsx';
-import { isMeant, useUnchanged } from './use-unchanged.ts';
 import { isUndoable, type Moment, nextStepOf, stateOf, takesPlace, waitingOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
@@ -15,6 +16,8 @@ interface BesideDayProps {
   onOpen: (visit: DeskVisit) => void;
   /** Who waits is here alone, and not among the other visits as well. */
   isWaitingHere: boolean;
+  /** A notice of it stands above. */
+  isBehind: boolean;
 }
 
 interface ListProps extends BesideDayProps {
@@ -24,10 +27,14 @@ interface ListProps extends BesideDayProps {
 
 const notComingOf = (day: DeskDay) => day.visits.filter((visit) => !takesPlace(visit));
 
+/** Who is in which of its lists. */
+export const besideKeys = (day: DeskDay) =>
+  [waitingOf(day), day.visits.filter(isToBePaid), notComingOf(day)].map((list) => list.map(({ _id }) => _id));
+
 /** Beside the chairs: who waits and for how long, and who does not come. */
 export function BesideDay(props: BesideDayProps) {
-  const { day, onOpen } = props;
-  const isUnchanged = useUnchanged([...waitingOf(day), ...notComingOf(day)].map(({ _id }) => _id).join());
+  const { day, onOpen, isBehind } = props;
+  const isUnchanged = useUnchanged(JSON.stringify([isBehind, besideKeys(day)]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <Waiting {...props} isUnchanged={isUnchanged} />
@@ -86,10 +93,9 @@ function Waiting({ day, moment, actions, onOpen, isWaitingHere, isUnchanged }: L
               {next && (
                 <button
                   type="button"
-                  aria-disabled={!isUnchanged || undefined}
                   onClick={(press) => isMeant(press, isUnchanged) && void actions.take(visit, next)}
                   aria-label={`${STEP_NAMES[next]}: ${visit.name}, waiting`}
-                  className="target shrink-0 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
+                  className={`target shrink-0 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft ${isUnchanged ? '' : 'pointer-events-none'}`}
                 >
                   {STEP_NAMES[next]}
                 </button>
@@ -135,6 +141,7 @@ function NotComing({ day, moment, actions, onOpen, isUnchanged }: ListProps) {
                 variant="secondary"
                 onClick={(press) => isMeant(press, isUnchanged) && void actions.undo(visit)}
                 aria-label={`Undo: ${visit.name}`}
+                className={isUnchanged ? '' : 'pointer-events-none'}
               >
                 Undo
               </Button>

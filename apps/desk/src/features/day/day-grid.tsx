@@ -1,6 +1,7 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
 import { minuteAt } from '../desk-events/clock-text.ts';
+import { useUnchanged } from '../visits/use-unchanged.ts';
 import { axisOf, HOURS_REM, LOWEST_REM, placeOn, REM_PER_CHAIR } from './axis.ts';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
 import { DragGhost } from './drag/drag-ghost.tsx';
@@ -21,6 +22,7 @@ interface DayGridProps {
   timeZone: string;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
+  isBehind: boolean;
   onMove: (visit: DeskVisit, to: FreeSlot) => void;
 }
 
@@ -30,7 +32,7 @@ const LOW_REM = 5;
  * The day by the clock, one column a chair. What is out of sight is drawn with its
  * names alone at first, so that a crowded day is there at once.
  */
-export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayGridProps) {
+export function DayGrid({ day, moment, timeZone, actions, onOpen, isBehind, onMove }: DayGridProps) {
   const visits = day.visits.filter(takesPlace);
   const axis = axisOf(day, visits);
   const { from, until, remPerMinute } = axis;
@@ -48,6 +50,9 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
     isDrawnFirst({ left: HOURS_REM + (chair - 1) * REM_PER_CHAIR, top: (start - from) * remPerMinute });
 
   const place = placeOn(axis, day.chairs);
+  const shown = sideBySide(visits, LOWEST_REM / remPerMinute);
+  const keys = shown.map(({ visit, ...drawn }) => [visit._id, place(visit.chair, drawn)]);
+  const isUnchanged = useUnchanged(JSON.stringify([isBehind, keys]));
 
   return (
     <section aria-label="Chairs" className="overflow-x-auto rounded-md border border-line bg-paper">
@@ -101,13 +106,14 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
               targets={targets}
               placeOf={(slot) => place(slot.chair, slot)}
             />
-            {sideBySide(visits, LOWEST_REM / remPerMinute).map(({ visit, ...drawn }) => (
+            {shown.map(({ visit, ...drawn }) => (
               <VisitCard
                 key={visit._id}
                 visit={visit}
                 moment={moment}
                 actions={actions}
                 onOpen={onOpen}
+                isUnchanged={isUnchanged}
                 {...(isMovable(visit) && { onDrag: startDrag })}
                 isBrief={!isWhole(visit)}
                 isLow={(drawn.end - drawn.start) * remPerMinute < LOW_REM}

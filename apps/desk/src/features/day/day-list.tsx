@@ -1,4 +1,6 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
+import { useUnchanged } from '../visits/use-unchanged.ts';
+import { besideKeys } from './beside-day.tsx';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
 import { freeSlotsOf } from './free-slot.ts';
 import { FreeTimesRow } from './free-times-row.tsx';
@@ -13,13 +15,18 @@ interface DayListProps {
   timeZone: string;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
+  isBehind: boolean;
 }
 
 /** The day on a phone: visits, what is blocked and what is free, by time. Who waits stands above it already. */
-export function DayList({ day, timeZone, ...rest }: DayListProps) {
+export function DayList({ day, timeZone, isBehind, ...rest }: DayListProps) {
   const visits = day.visits.filter((visit) => takesPlace(visit) && stateOf(visit) !== 'arrived');
   const entries = listOf(visits, day.blockedTimes ?? [], freeSlotsOf(day, rest.moment, timeZone));
-  const list = visits.map(({ _id }) => _id).join();
+  const keys = entries.map((entry) => {
+    if ('free' in entry) return entry.free;
+    return 'block' in entry ? entry.block._id : entry.visit._id;
+  });
+  const isUnchanged = useUnchanged(JSON.stringify([isBehind, besideKeys(day), keys]));
   return (
     <ul aria-label="Visits" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {entries.map((entry) => {
@@ -39,7 +46,7 @@ export function DayList({ day, timeZone, ...rest }: DayListProps) {
         }
         return (
           <li key={entry.visit._id} className="min-w-0">
-            <VisitCard visit={entry.visit} list={list} {...rest} />
+            <VisitCard visit={entry.visit} isUnchanged={isUnchanged} {...rest} />
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { type DeskDay, type DeskVisit, deskDayEndpoints } from '@chairside/contr
 import { MINUTE_MS } from '@chairside/rules/durations';
 import { largestFont, windowIs } from '@chairside/ui/test/narrow.ts';
 import { button, heading, link, shows, showsNo, text, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -160,47 +160,6 @@ test('the clock of the day goes on as a step is taken a while after it was read 
   readAgain.resolve(dayOf(DATE, { visits: [arrivedAt(asha, '10:00:00'), hasArrived] }));
   await server.untilQuiet();
 });
-
-test.each([
-  { width: 360, first: 'Arrived: Asha Rao', others: ['In chair: Asha Rao, waiting', 'Arrived: Ravi Iyer'] },
-  { width: 1280, first: 'Arrived: Asha Rao', others: ['In chair: Asha Rao'] },
-  { width: 1280, first: 'In chair: Kiran Shah, waiting', others: ['In chair: Meera Nair, waiting'] },
-])(
-  '$width px wide, a press that was aimed at "$first" takes no other step (DESK-16)',
-  async ({ width, first, others }) => {
-    await windowIs(width);
-    const kiran = arrivedAt({ ...ravi, _id: `${ravi._id.slice(0, -1)}3`, name: 'Kiran Shah' }, '23:50:00');
-    const meera = arrivedAt({ ...ravi, _id: `${ravi._id.slice(0, -1)}4`, name: 'Meera Nair' }, '23:55:00');
-    const taken = new Map([
-      ['arrive', arrivedAt(asha, '23:59:00')],
-      ['take_chair', { ...kiran, inChairAt: kiran.arrivedAt }],
-    ]);
-    let visits = [asha, ravi, kiran, meera];
-    server.answers(deskDay, () => dayOf(DATE, { visits }));
-    server.answers(takeVisitStep, ({ body }) => {
-      const visit = taken.get(Object(body).step) ?? asha;
-      visits = visits.map((one) => (one._id === visit._id ? visit : one));
-      return { hasChanged: true, visit };
-    });
-    await showAtDesk(<DayPage />);
-    await expect.element(button(first)).toBeVisible();
-    const named = (name: string) => document.querySelector(`[aria-label="${name}"]`);
-    const atTheChange = new MutationObserver(() => {
-      if (named(first)) return;
-      atTheChange.disconnect();
-      for (const name of others)
-        named(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-    });
-    onTestFinished(() => atTheChange.disconnect());
-    atTheChange.observe(document.body, { childList: true, subtree: true, attributes: true });
-    await button(first).click();
-    await expect.element(button(first)).not.toBeInTheDocument();
-    await server.untilQuiet();
-    expect(server.asked(takeVisitStep)).toHaveLength(1);
-    for (const name of others) await button(name).first().click();
-    await expect.poll(() => server.asked(takeVisitStep)).toHaveLength(1 + others.length);
-  },
-);
 
 const MANY = Array.from({ length: 15 }, (_, place) =>
   deskVisit({

@@ -5,14 +5,15 @@ import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { announce } from '@chairside/ui/announce.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
-import { toasts } from '@chairside/ui/toasts.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BehindNotice } from '../desk-events/behind-notice.tsx';
 import { DeskMain } from '../staff-session/desk-main.tsx';
+import { sayTo } from '../staff-session/say-to.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useStaff } from '../staff-session/use-staff.ts';
 import { useFocusOnVisits } from '../visits/use-focus-on-visits.ts';
 import { useMove } from '../visits/use-move.ts';
 import { longDate } from '../visits/wording.ts';
@@ -45,7 +46,9 @@ export function DayPage() {
   const { data: day, error, isFetching, refetch, dataUpdatedAt: readAt } = useQuery(dayQuery(date));
   const behindSince = useDayEvents();
   const stepActions = useStepActions();
-  const actions = toasting(stepActions, toasts.error);
+  const { _id: staffId } = useStaff();
+  const say = (problem: string) => sayTo(staffId, problem);
+  const actions = toasting(stepActions, say);
   const { move } = useMove();
   const isPrinting = usePrinting();
   useFocusOnVisits();
@@ -87,7 +90,7 @@ export function DayPage() {
       timeSlot: formatTimeSlot(slot),
       chair: slot.chair,
     });
-    if (problem !== null) toasts.error(problem);
+    if (problem !== null) say(problem);
   };
   useDayKeys({
     visits: day?.visits ?? [],
@@ -147,6 +150,7 @@ export function DayPage() {
             moment={moment}
             actions={actions}
             onOpen={open}
+            isBehind={behind !== null}
             onMove={moveTo}
             timeZone={timeZone}
           />
@@ -174,6 +178,7 @@ interface DayProps {
   moment: Moment;
   actions: ReturnType<typeof useStepActions>;
   onOpen: (visit: DeskVisit) => void;
+  isBehind: boolean;
   onMove: (visit: DeskVisit, to: FreeSlot) => void;
   timeZone: string;
 }

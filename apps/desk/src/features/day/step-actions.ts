@@ -50,7 +50,7 @@ export function useStepActions(): StepActions {
         if (step === 'complete') askAfter(staffId, visit, asked);
         return null;
       } catch (error) {
-        sayMoved(error);
+        sayMoved(staffId, error);
         return explain(error, 'This could not be done.');
       }
     },

@@ -4,8 +4,8 @@ import type { VisitState } from '@chairside/rules/visit-steps';
 import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { ColourDot } from '../treatments/dentist-colours.tsx';
+import { isMeant, useUnchanged } from '../visits/use-unchanged.ts';
 import type { StepActions } from './step-actions.ts';
-import { isMeant, useUnchanged } from './use-unchanged.ts';
 import { type Moment, nextStepOf, stateOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
@@ -14,8 +14,8 @@ interface VisitCardProps {
   moment: Moment;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
-  /** What else is in its list: as that changes, it may come to be where another one was. */
-  list?: string;
+  /** It has been where it is for a moment. */
+  isUnchanged: boolean;
   /** Its place on the time axis. */
   style?: CSSProperties;
   /** So low that it has one line. */
@@ -44,7 +44,7 @@ export function VisitCard({
   moment,
   actions,
   onOpen,
-  list,
+  isUnchanged,
   style,
   isLow = false,
   isBrief = false,
@@ -52,7 +52,8 @@ export function VisitCard({
 }: VisitCardProps) {
   const state = stateOf(visit);
   const next = nextStepOf(visit, moment);
-  const isUnchanged = useUnchanged(`${next} ${list}`);
+  const isSameStep = useUnchanged(`${next}`);
+  const isAimedAt = isUnchanged && isSameStep;
   if (isBrief) {
     return (
       <article style={style} data-entry className={`${BOX} absolute mx-1 font-medium ${LOOKS[state]}`}>
@@ -81,17 +82,19 @@ export function VisitCard({
         <Details visit={visit} time={time} state={state} isLow={isLow} isOnAxis={Boolean(style)} />
       </div>
       {next && (
-        <button
-          type="button"
-          aria-disabled={!isUnchanged || undefined}
-          // The second click of a held key would take the step after it.
-          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-          onClick={(press) => isMeant(press, isUnchanged) && void actions.take(visit, next)}
-          aria-label={`${STEP_NAMES[next]}: ${visit.name}`}
-          className="target relative mr-1 shrink-0 self-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
-        >
-          {STEP_NAMES[next]}
-        </button>
+        // What is pressed before the button can be opens nothing below it.
+        <span className="relative mr-1 flex shrink-0 self-center">
+          <button
+            type="button"
+            // The second click of a held key would take the step after it.
+            onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+            onClick={(press) => isMeant(press, isAimedAt) && void actions.take(visit, next)}
+            aria-label={`${STEP_NAMES[next]}: ${visit.name}`}
+            className={`target rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft ${isAimedAt ? '' : 'pointer-events-none'}`}
+          >
+            {STEP_NAMES[next]}
+          </button>
+        </span>
       )}
     </article>
   );

@@ -5,6 +5,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
+import { isMeant } from '../visits/use-unchanged.ts';
 import { useRecordCall } from './api/phone-calls.ts';
 import { aboutText, OUTCOMES } from './wording.ts';
 
@@ -13,12 +14,12 @@ const COUNTRY_CODE = '91';
 interface CallCardProps {
   due: DueCall;
   timeZone: string;
-  /** Whether this card is where it was a moment ago. */
-  standsStill: () => boolean;
+  /** It has been where it is for a moment. */
+  isUnchanged: boolean;
 }
 
 /** Somebody to ring: who, about what, the number, and what came of it in one click. */
-export function CallCard({ due, timeZone, standsStill }: CallCardProps) {
+export function CallCard({ due, timeZone, isUnchanged }: CallCardProps) {
   const { kind, subjectId, patient, last } = due;
   const record = useRecordCall();
   const note = (outcome: PhoneCallOutcome) => {
@@ -78,9 +79,7 @@ export function CallCard({ due, timeZone, standsStill }: CallCardProps) {
             key={outcome}
             variant="secondary"
             busy={record.isPending && record.variables.outcome === outcome}
-            // A press that was aimed before the list changed, or the second one of a double click, would be about whoever is
-            // in this place by then. A key presses what has the focus.
-            onClick={({ detail }) => (detail === 0 || (detail === 1 && standsStill())) && note(outcome)}
+            onClick={(press) => isMeant(press, isUnchanged) && note(outcome)}
           >
             {OUTCOMES[outcome]}
           </Button>

@@ -3,7 +3,7 @@ import type { StaffMember, staffEndpoints } from '@chairside/contract/staff';
 import { isLazyCode } from '@chairside/ui/lazy-code.ts';
 import { focusManager } from '@tanstack/react-query';
 import { askEntry } from './api/entry.ts';
-import { locked } from './locked.ts';
+import { lastEntry, locked } from './locked.ts';
 import { ENTRY_KEY, queryClient } from './query-client.ts';
 import { lastNote, noteActivity, notifyTabs } from './tab-notes.ts';
 import { forgetTyped } from './typed-here.ts';
@@ -24,7 +24,7 @@ export function noteSignIn(): void {
 
 /** Has the screens be of who is signed in. What another person saw or typed is forgotten before anything is shown. */
 export function showSession(entry: Partial<Entry> & Pick<Entry, 'staff'>): void {
-  const before = queryClient.getQueryData<Entry>(ENTRY_KEY);
+  const before = lastEntry();
   const isSomebodyElse = before?.staff?._id !== entry.staff?._id;
   if (isSomebodyElse) {
     forgetTyped(entry.staff?._id);
@@ -50,7 +50,7 @@ export async function showSessionOfServer(): Promise<void> {
 }
 
 /** Whose screens these are; undefined while nobody is signed in. */
-export const signedInHere = (): string | undefined => queryClient.getQueryData<Entry>(ENTRY_KEY)?.staff?._id;
+export const signedInHere = (): string | undefined => lastEntry()?.staff?._id;
 
 const forgetful = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
-import { button, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { button, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { OWNER, RECEPTIONIST, showAtDesk } from '../../../test/browser/show-at-desk.tsx';
@@ -110,6 +110,18 @@ test('a follow-up that is being booked is not given up by looking at another day
   await expect.element(page.getByLabelText('Date')).toHaveValue(DATE);
   answer.resolve({ _id: visit._id, patientId: visit.userId, ...AT_TEN });
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+});
+
+test('why a follow-up was not booked is said after its page was left as well (DESK-118)', async () => {
+  answerDays(true);
+  const answer = awaited(bookFollowUpAtDesk);
+  server.answers(bookFollowUpAtDesk, () => answer.promise);
+  const { unmount } = await open();
+  await button('Book 10:00 AM').click();
+  await expect.poll(() => server.asked(bookFollowUpAtDesk)).toHaveLength(1);
+  await unmount();
+  answer.resolve(refusal('slot_taken'));
+  await expect.element(toast(/^Asha Rao: This time slot has been booked/)).toBeVisible();
 });
 
 test('what is said is of the latest attempt, to book or to note that it is due (DESK-93, DESK-114)', async () => {

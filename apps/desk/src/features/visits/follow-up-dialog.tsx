@@ -1,17 +1,22 @@
+import { isAnswerLost } from '@chairside/client/lost-answer';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { isFollowUpDate } from '@chairside/rules/phone-calls';
+import { shownText } from '@chairside/rules/shown-text';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useState } from 'react';
+import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
 import { useBookFollowUp } from './api/book-follow-up.ts';
 import { useNoteFollowUpDue } from './api/note-follow-up-due.ts';
 import { followUpChoices } from './follow-up-choices.ts';
 import { FreeTimes } from './free-times.tsx';
 import { unansweredFollowUps } from './unanswered-follow-ups.ts';
 import { explainVisit } from './wording.ts';
+
+const NOT_SAVED = 'This could not be saved.';
 
 interface FollowUpDialogProps {
   /** The completed visit. */
@@ -29,6 +34,12 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
   const [date, setDate] = useState(start);
   const booking = useBookFollowUp();
   const noting = useNoteFollowUpDue(visit._id);
+  const sayOnceLeft = useSayOnceLeft();
+  const orSay = (answer: Promise<unknown>) =>
+    void answer.catch((error: unknown) => {
+      const lost = isAnswerLost(error) ? ' It may have been saved.' : '';
+      sayOnceLeft(`${shownText(visit.name)}: ${explainVisit(error, NOT_SAVED)}${lost}`);
+    });
   const unanswered = useStore(unansweredFollowUps)
     .filter((one) => one.id === visit._id && one.date === date)
     .map(({ timeSlot }) => timeSlot);
@@ -36,27 +47,31 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
   const choose = (timeSlot: string) => {
     if (isBusy) return;
     noting.reset();
-    booking.mutate(
-      { id: visit._id, date, timeSlot },
-      {
-        onSuccess() {
-          toasts.success(`${visit.name} comes on ${formatDate(date)} at ${formatSlotStart(timeSlot)}`);
-          onAnswered?.();
-          onClose();
+    orSay(
+      booking.mutateAsync(
+        { id: visit._id, date, timeSlot },
+        {
+          onSuccess() {
+            toasts.success(`${visit.name} comes on ${formatDate(date)} at ${formatSlotStart(timeSlot)}`);
+            onAnswered?.();
+            onClose();
+          },
         },
-      },
+      ),
     );
   };
   const note = () => {
     if (isBusy) return;
     booking.reset();
-    noting.mutate(date, {
-      onSuccess() {
-        toasts.success(`${visit.name} is on the list of calls for ${formatDate(date)}`);
-        onAnswered?.();
-        onClose();
-      },
-    });
+    orSay(
+      noting.mutateAsync(date, {
+        onSuccess() {
+          toasts.success(`${visit.name} is on the list of calls for ${formatDate(date)}`);
+          onAnswered?.();
+          onClose();
+        },
+      }),
+    );
   };
   const problem = booking.error ?? noting.error;
   const go = (to: string) => {
@@ -82,7 +97,7 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
         onDate={go}
         onChoose={choose}
         pending={booking.isPending ? booking.variables.timeSlot : null}
-        problem={problem && explainVisit(problem, 'This could not be saved.')}
+        problem={problem && explainVisit(problem, NOT_SAVED)}
         verb="Book"
       />
       {isFollowUpDate(date, today) && (

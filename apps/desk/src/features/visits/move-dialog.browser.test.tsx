@@ -58,5 +58,5 @@ test('why a visit was not moved is said after its page was left as well (DESK-11
   await expect.poll(() => server.asked(moveAtDesk)).toHaveLength(1);
   await unmount();
   answer.resolve(refusal('slot_taken'));
-  await expect.element(toast(/^This time slot has been booked/)).toBeVisible();
+  await expect.element(toast(/^Asha Rao: This time slot has been booked/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTimeSlot, formatTwelveHours } from '@chairside/rules/clock-time';
+import { shownText } from '@chairside/rules/shown-text';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { useState } from 'react';
 import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
@@ -20,10 +21,11 @@ export function MoveDialog({ visit, onClose }: MoveDialogProps) {
   const sayOnceLeft = useSayOnceLeft();
   const choose = async (timeSlot: string) => {
     setProblem(null);
-    const refused = await move(visit, { date, timeSlot });
+    const refused = await move(visit, { date, timeSlot }, (why) =>
+      sayOnceLeft(`${shownText(visit.name)}: ${why}`),
+    );
     if (refused === null) return onClose();
     setProblem(refused);
-    sayOnceLeft(refused);
   };
   return (
     <Dialog open title={`Move ${visit.name}’s visit`} closable={!busy} onClose={onClose}>

@@ -3,8 +3,9 @@ import { formatSlotStart } from '@chairside/rules/clock-time';
 import { UNDO_SECONDS } from '@chairside/rules/visit-steps';
 import { Button } from '@chairside/ui/button.tsx';
 import { useStore } from '@chairside/ui/store.ts';
-import { toasts } from '@chairside/ui/toasts.ts';
 import { useLayoutEffect } from 'react';
+import { sayTo } from '../staff-session/say-to.ts';
+import { signedInHere } from '../staff-session/signed-in.ts';
 import { lastMove } from './last-move.ts';
 import { useMove } from './use-move.ts';
 
@@ -25,8 +26,9 @@ export function MovedBar() {
   if (!last) return null;
   const { visit, to } = last;
   const undo = async () => {
+    const staffId = signedInHere();
     const problem = await moveBack(last);
-    if (problem !== null) toasts.error(problem);
+    if (problem !== null) sayTo(staffId, problem);
     if (lastMove.get() === last) lastMove.set(null);
   };
   const place =

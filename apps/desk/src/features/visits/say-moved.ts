@@ -1,7 +1,9 @@
 import { isRefusedAs } from '@chairside/client/call-error';
-import { toasts } from '@chairside/ui/toasts.ts';
+import { sayTo } from '../staff-session/say-to.ts';
 
-/** Says that a visit was moved meanwhile: the window of who would have changed it may go as it does. */
-export function sayMoved(error: unknown): void {
-  if (isRefusedAs(error, 'visit_moved')) toasts.error(error.message);
+/** Says that a visit was moved meanwhile: the window of who would have changed it may go as it does. Gives whether it was. */
+export function sayMoved(staffId: string | undefined, error: unknown): boolean {
+  const isMoved = isRefusedAs(error, 'visit_moved');
+  if (isMoved) sayTo(staffId, error.message);
+  return isMoved;
 }

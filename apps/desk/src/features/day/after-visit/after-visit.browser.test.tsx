@@ -56,8 +56,9 @@ test('notes that were begun stay as the step is undone, and taken once more (DES
   await expect.element(notes).toHaveValue('Scaling');
 });
 
-const askAfterRavi = () =>
-  askAfter(OWNER._id, { _id: 'ravi', name: 'Ravi Iyer' }, { notes: true, followUp: true });
+const askAfterOther = (_id: string, name: string) =>
+  askAfter(OWNER._id, { _id, name }, { notes: true, followUp: true });
+const askAfterRavi = () => askAfterOther('ravi', 'Ravi Iyer');
 
 test('notes that are being written stay in sight as another visit is done, which is asked of next (DESK-94)', async () => {
   await afterVisit();
@@ -68,6 +69,19 @@ test('notes that are being written stay in sight as another visit is done, which
   await button('No notes').click();
   await button('Nothing more: Asha Rao').click();
   await expect.element(field('Session notes of Ravi Iyer')).toBeVisible();
+});
+
+test('two visits that are done while another is answered are both asked of, the last one first (DESK-93)', async () => {
+  await afterVisit();
+  await notes.click();
+  askAfterRavi();
+  askAfterOther('kiran', 'Kiran Shah');
+  for (const name of ['Asha Rao', 'Kiran Shah', 'Ravi Iyer']) {
+    await expect.element(field(`Session notes of ${name}`)).toBeVisible();
+    await button('No notes').click();
+    await button(`Nothing more: ${name}`).click();
+  }
+  await expect.element(field(/^Session notes/)).not.toBeInTheDocument();
 });
 
 test('the window of a follow-up stays open as another visit is done, which is asked of next (DESK-93)', async () => {

@@ -32,8 +32,8 @@ export function restoreQuestions(staffId: string): void {
 }
 
 /**
- * Asks after a completed visit, and before all others unless one of them is being answered. An older one of which nothing was
- * typed has had its time.
+ * Asks after a completed visit, and before all others unless one of them is being answered: then none has been passed over.
+ * Otherwise an older one of which nothing was typed has had its time.
  */
 export function askAfter(
   staffId: string,
@@ -44,7 +44,9 @@ export function askAfter(
   const { typed = '' } = of(staffId).find((one) => one.visitId === visitId) ?? {};
   const answered = beingAnswered();
   const isAnswered = (one: Questions) => one.visitId === answered;
-  const older = of(staffId).filter((one) => one.visitId !== visitId && (hasNotes(one) || isAnswered(one)));
+  const older = of(staffId).filter(
+    (one) => one.visitId !== visitId && (hasNotes(one) || answered !== undefined),
+  );
   const all = [{ visitId, name, notes, followUp, typed }, ...older];
   store({
     staffId,

@@ -1,11 +1,14 @@
-import { server } from '@chairside/client/test/server';
+import { awaited, refusal, server } from '@chairside/client/test/server';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { type DeskDay, deskDayEndpoints } from '@chairside/contract/desk-day';
 import { link } from '@chairside/ui/test/screen.ts';
-import { expect, test } from 'vitest';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAtDesk } from '../../../../test/browser/show-at-desk.tsx';
 import { deskVisit } from '../../../../test/desk-visit.ts';
+import { lockScreen } from '../../staff-session/locked.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
 import { DayPage } from '../day-page.tsx';
 
 const { deskDays, moveAtDesk } = deskBookingEndpoints;
@@ -71,4 +74,31 @@ test('a drag is offered the slots that the visit can have, each as long as it wo
   expect(server.asked(deskDays)[0]?.query).toMatchObject({ visit: VISIT._id, startDate: DATE });
   mouse('pointerup', eleven.element());
   await expect.poll(() => server.asked(moveAtDesk)[0]?.body).toMatchObject({ timeSlot: '11:00-11:30' });
+});
+
+test.each([
+  ['is said', () => {}, 1],
+  ['is not said behind a lock', () => lockScreen(), 0],
+])('why a visit that was dragged stays %s (DESK-118)', async (_, meanwhile, said) => {
+  const error = vi.spyOn(toasts, 'error');
+  server.answers(deskDayEndpoints.deskDay, DAY);
+  server.answers(deskDays, [SLOTS]);
+  const answer = awaited(moveAtDesk);
+  server.answers(moveAtDesk, () => answer.promise);
+  await showAtDesk(<DayPage />, { path: `/?date=${DATE}` });
+  const eleven = link('Book 11:00 AM, chair 1');
+  await expect.element(eleven).toBeVisible();
+  mouse('pointerdown', page.getByRole('article').element());
+  mouse('pointermove', eleven.element());
+  await expect.element(eleven).toHaveAttribute('data-droppable');
+  mouse('pointermove', eleven.element());
+  await expect.element(eleven).toHaveAttribute('data-target');
+  mouse('pointerup', eleven.element());
+  await expect.poll(() => server.asked(moveAtDesk)).toHaveLength(1);
+  meanwhile();
+  const [moving] = queryClient.getMutationCache().getAll();
+  answer.resolve(refusal('slot_taken'));
+  await expect.poll(() => moving?.state.status).toBe('error');
+  await server.untilQuiet();
+  expect(error).toHaveBeenCalledTimes(said);
 });

@@ -42,6 +42,22 @@ test('where there is no address any more, the page below says so', async () => {
   await expect.element(dialog('Medical record')).not.toBeInTheDocument();
 });
 
+test('a new tab that has no address closes no other document that is open by then (DESK-34)', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const answer = awaited(openPatientDocument);
+  server.answers(openPatientDocument, () => answer.promise);
+  await link('Open in a New Tab').click();
+  await button('Close').click();
+  server.answers(openPatientDocument, { fileUrl: 'data:image/png;base64,BBBB' });
+  await button('View letter.png').click();
+  const letter = dialog('Medical record').getByText('letter.png');
+  await expect.element(letter).toBeVisible();
+  answer.resolve(refusedOnTheWay());
+  await server.untilQuiet();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(letter).toBeVisible();
+});
+
 /** The viewer is closed, and the X-ray asked for again, which is answered once this is called. */
 async function askedForXRay() {
   await button('Close').click();

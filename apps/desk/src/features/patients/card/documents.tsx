@@ -34,7 +34,7 @@ export function Documents({ patientId }: { patientId: string }) {
         (data) => data.fileUrl,
         () => undefined,
       );
-    if (!(await openInTab(ask))) setShown(null);
+    if (!(await openInTab(ask))) setShown((now) => (now?.document._id === _id ? null : now));
   };
   return (
     <div>

@@ -57,7 +57,10 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
           { ...typed, ...(email && { email }) },
           { onSuccess: ({ _id }) => navigate(next(_id), { replace: true }) },
         )
-        .catch((error: unknown) => sayOnceLeft(`${typed.name}: ${explain(error, NOT_ADDED)}`));
+        .catch((error: unknown) => {
+          const lost = isAnswerLost(error) ? ` ${MAY_BE_ADDED}` : '';
+          sayOnceLeft(`${typed.name}: ${explain(error, NOT_ADDED)}${lost}`);
+        });
     });
   const submit = addAnd((id) => afterAdding(id, lookedFor));
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** So long a press takes from being aimed to being done. */
 const AIMED_MS = 300;
 
-/** Whether something has been as it is for that long, or since it came to be shown. */
+/** Whether what a list shows, and what moves it, has been so for that long, or since the list came to be shown. */
 export function useUnchanged(value: string): boolean {
   const [before, setBefore] = useState(value);
   useEffect(() => {
