@@ -21,3 +21,9 @@ export const deskVisit = (change: Partial<DeskVisit> = {}): DeskVisit => ({
   lastStep: null,
   ...change,
 });
+
+/** The same once its patient has come, at that time of its day in India: `10:00:00`. */
+export const arrivedAt = (visit: DeskVisit, time: string): DeskVisit => ({
+  ...visit,
+  arrivedAt: new Date(`${visit.date}T${time}+05:30`).toISOString(),
+});

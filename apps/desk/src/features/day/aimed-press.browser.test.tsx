@@ -1,12 +1,12 @@
 import { server } from '@chairside/client/test/server';
-import { type DeskVisit, deskDayEndpoints } from '@chairside/contract/desk-day';
+import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { windowIs } from '@chairside/ui/test/narrow.ts';
 import { button } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { dayOf } from '../../../test/desk-day.ts';
-import { deskVisit } from '../../../test/desk-visit.ts';
+import { arrivedAt, deskVisit } from '../../../test/desk-visit.ts';
 import { DayPage } from './day-page.tsx';
 
 const { deskDay, takeVisitStep } = deskDayEndpoints;
@@ -14,10 +14,6 @@ const { deskDay, takeVisitStep } = deskDayEndpoints;
 const DATE = '2026-11-21';
 const asha = deskVisit({ date: DATE });
 const ravi = deskVisit({ _id: '01890a5d-ac96-774b-bcce-b302099a8302', date: DATE, name: 'Ravi Iyer' });
-const arrivedAt = (visit: DeskVisit, time: string) => ({
-  ...visit,
-  arrivedAt: new Date(`${DATE}T${time}+05:30`).toISOString(),
-});
 
 beforeEach(() => {
   vi.setSystemTime(`${DATE}T23:59:30+05:30`);

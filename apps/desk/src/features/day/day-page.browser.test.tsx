@@ -8,7 +8,7 @@ import { userEvent } from 'vitest/browser';
 import { otherDesk } from '../../../test/browser/other-desk.ts';
 import { showAtDesk } from '../../../test/browser/show-at-desk.tsx';
 import { dayOf } from '../../../test/desk-day.ts';
-import { deskVisit } from '../../../test/desk-visit.ts';
+import { arrivedAt, deskVisit } from '../../../test/desk-visit.ts';
 import { behindSince } from '../desk-events/desk-events.ts';
 import { DayPage } from './day-page.tsx';
 
@@ -138,10 +138,6 @@ test('a key that is held takes one step, and pressed again the next (DESK-16)', 
 const DATE = '2026-11-21';
 const asha = deskVisit({ date: DATE });
 const ravi = deskVisit({ _id: '01890a5d-ac96-774b-bcce-b302099a8302', date: DATE, name: 'Ravi Iyer' });
-const arrivedAt = (visit: DeskVisit, time: string) => ({
-  ...visit,
-  arrivedAt: new Date(`${DATE}T${time}+05:30`).toISOString(),
-});
 
 test('the clock of the day goes on as a step is taken a while after it was read (DESK-117)', async () => {
   vi.setSystemTime(`${DATE}T10:00:00+05:30`);

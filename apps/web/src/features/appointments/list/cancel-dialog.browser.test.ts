@@ -44,24 +44,25 @@ test('says so of no plan that has to be paid first, after which it has lapsed (C
   await expect.element(asking).not.toMatchTextContent('The session stays in your plan.');
 });
 
-test('that fails once the page was left is said where the patient is by then (VISIT-10)', async () => {
+/** Cancels, and goes to another page before the answer. */
+async function cancelAndLeave() {
   const answer = awaited(cancelAppointment);
   server.answers(cancelAppointment, () => answer.promise);
   await ask();
   await button('Cancel appointment').click();
   window.location.hash = '/terms';
   await expect.element(heading(LEGAL_TITLES.terms)).toBeVisible();
+  return answer;
+}
+
+test('that fails once the page was left is said where the patient is by then (VISIT-10)', async () => {
+  const answer = await cancelAndLeave();
   answer.resolve(refusedOnTheWay());
   await expect.element(toast('Failed to cancel appointment')).toBeVisible();
 });
 
 test('that fails once one has come back to the page is said there (VISIT-10)', async () => {
-  const answer = awaited(cancelAppointment);
-  server.answers(cancelAppointment, () => answer.promise);
-  await ask();
-  await button('Cancel appointment').click();
-  window.location.hash = '/terms';
-  await expect.element(heading(LEGAL_TITLES.terms)).toBeVisible();
+  const answer = await cancelAndLeave();
   window.location.hash = '/appointments';
   await expect.element(button('Cancel')).toBeVisible();
   answer.resolve(refusedOnTheWay());
