@@ -46,3 +46,18 @@ test('a day that does not load leaves the way to the others (CASH-9)', async () 
   await button('18 Nov 2026').click();
   await expect.element(heading('Money of 18 Nov 2026')).toBeVisible();
 });
+
+test('a drawer that opens otherwise is asked why, and says what was left in it (CASH-4)', async () => {
+  server.answers(cashUp, cashUpOf(DAY, { openingPaise: 200_000, leftBeforePaise: 200_000 }));
+  await showAtDesk(<CashUpPage />);
+  const why = field('Why is the cash different?');
+  const opening = field('In the drawer before');
+  await expect.element(opening).toHaveValue('2000');
+  await expect.element(why).not.toBeInTheDocument();
+  await opening.fill('1500');
+  await field('In the drawer now').fill('1500');
+  await expect.element(why).toHaveAccessibleDescription('The closing before left ₹2,000 in the drawer');
+  await opening.fill('2000');
+  await field('In the drawer now').fill('1900');
+  await expect.element(why).toHaveAccessibleDescription('');
+});

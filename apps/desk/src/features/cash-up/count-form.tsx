@@ -18,7 +18,7 @@ import {
   shownCount,
   UNTOUCHED_COUNT,
 } from './typed-count.ts';
-import { differenceText } from './wording.ts';
+import { differenceText, otherOpeningText } from './wording.ts';
 
 /** What is counted in the evening. What was typed outlasts a refusal. */
 export function CountForm({ cashUp }: { cashUp: CashUp }) {
@@ -27,6 +27,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
   const [problems, setProblems] = useState<CountProblems>({});
   const [asked, setAsked] = useState<ClosedDay | null>(null);
   const shown = shownCount(typed, cashUp);
+  const { otherThanPaise } = compare(shown, cashUp, 'cash');
   // An earlier day was closed meanwhile: nobody closes this one by another sum than is shown.
   if (asked && asked.openingPaise !== typedPaise(shown.opening)) setAsked(null);
   const field = (name: keyof ShownCount) => ({
@@ -64,6 +65,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
           <Comparison shown={shown} cashUp={cashUp} way="cash">
             <TextField
               label="Why is the cash different?"
+              hint={otherThanPaise === null ? undefined : otherOpeningText(otherThanPaise)}
               maxLength={CASH_UP.reasonMax}
               {...field('cashReason')}
             />

@@ -29,6 +29,7 @@ test('begins with what is in the drawer by the last closing (CASH-2)', () => {
     expectedPaise: 249_900,
     countedPaise: 249_900,
     differencePaise: 0,
+    otherThanPaise: null,
     needsReason: false,
   });
   expect(compare({ ...shown, opening: '400' }, DAY, 'cash').differencePaise).toBe(10_000);

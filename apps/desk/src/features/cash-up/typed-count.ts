@@ -53,7 +53,8 @@ interface Compared {
   expectedPaise: number;
   countedPaise: number | null;
   differencePaise: number | null;
-  /** Something else was counted, or the drawer held another sum before than was left in it (CASH-4). */
+  /** What the closing before left in the drawer, where it is said to have held another sum since (CASH-4). */
+  otherThanPaise: number | null;
   needsReason: boolean;
 }
 
@@ -68,9 +69,11 @@ export function compare(
   const expectedPaise = expectedOf(counted, sums, openingPaise ?? 0);
   const countedPaise = counted === 'cash' ? typedPaise(shown.cash) : signedPaise(shown.terminal);
   const differencePaise = countedPaise === null ? null : countedPaise - expectedPaise;
-  const isOpened =
+  const isOther =
     counted === 'cash' && openingPaise !== null && opensOtherwise(openingPaise, leftBeforePaise);
-  return { expectedPaise, countedPaise, differencePaise, needsReason: isOpened || !!differencePaise };
+  const otherThanPaise = isOther ? leftBeforePaise : null;
+  const needsReason = otherThanPaise !== null || !!differencePaise;
+  return { expectedPaise, countedPaise, differencePaise, otherThanPaise, needsReason };
 }
 
 /** What is sent to close the day, or what is wrong with what is shown, by its field. */
