@@ -91,10 +91,9 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     },
   });
   const orSay = (booking: Promise<unknown>) =>
-    booking.catch((error: unknown) => {
-      const lost = isAnswerLost(error) ? ' It may have been booked.' : '';
-      sayOnceLeft(`${patientName}: ${explainVisit(error, NOT_BOOKED)}${lost}`);
-    });
+    booking.catch((error: unknown) =>
+      sayOnceLeft(patientName, explainVisit(error, NOT_BOOKED), isAnswerLost(error) && MAY_BE_BOOKED),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(timeSlot === null);
@@ -171,6 +170,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
 }
 
 const NOT_BOOKED = 'The visit could not be booked.';
+const MAY_BE_BOOKED = 'It may have been booked.';
 const CHAIR_TAKEN = 'This chair is not free then. Book again for any other that is.';
 
 const isSlotTaken = (error: unknown) => isRefusedAs(error, 'slot_taken');

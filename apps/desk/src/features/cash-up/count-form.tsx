@@ -3,7 +3,6 @@ import type { CashUp, ClosedDay } from '@chairside/contract/cash-up';
 import { CASH_UP } from '@chairside/rules/cash-up';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatPaise, typedPaise } from '@chairside/rules/money';
-import type { CountedWay } from '@chairside/rules/sale';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -11,6 +10,7 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCloseDay } from './api/cash-up.ts';
 import {
+  type Compared,
   type CountProblems,
   closedBy,
   compare,
@@ -27,7 +27,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
   const [problems, setProblems] = useState<CountProblems>({});
   const [asked, setAsked] = useState<ClosedDay | null>(null);
   const shown = shownCount(typed, cashUp);
-  const { otherThanPaise } = compare(shown, cashUp, 'cash');
+  const cash = compare(shown, cashUp, 'cash');
   // An earlier day was closed meanwhile: nobody closes this one by another sum than is shown.
   if (asked && asked.openingPaise !== typedPaise(shown.opening)) setAsked(null);
   const field = (name: keyof ShownCount) => ({
@@ -62,10 +62,10 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
           <TextField label="In the drawer before" {...amount('opening')} />
           <TextField label="In the drawer now" {...amount('cash')} />
           <TextField label="Stays for the next day" {...amount('left')} />
-          <Comparison shown={shown} cashUp={cashUp} way="cash">
+          <Comparison compared={cash}>
             <TextField
               label="Why is the cash different?"
-              hint={otherThanPaise === null ? undefined : otherOpeningText(otherThanPaise)}
+              hint={cash.otherThanPaise === null ? undefined : otherOpeningText(cash.otherThanPaise)}
               maxLength={CASH_UP.reasonMax}
               {...field('cashReason')}
             />
@@ -74,7 +74,7 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
         <fieldset className="grid gap-x-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3">
           <legend className="px-1 font-medium">Card terminal</legend>
           <TextField label="The terminal’s own total" {...amount('terminal')} />
-          <Comparison shown={shown} cashUp={cashUp} way="terminal">
+          <Comparison compared={compare(shown, cashUp, 'terminal')}>
             <TextField
               label="Why is the terminal different?"
               maxLength={CASH_UP.reasonMax}
@@ -114,16 +114,14 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
 }
 
 interface ComparisonProps {
-  shown: ShownCount;
-  cashUp: CashUp;
-  way: CountedWay;
+  compared: Compared;
   /** Where the reason of a difference is typed. */
   children: ReactNode;
 }
 
 /** What there should be beside what is counted, and the reason where one is needed. */
-function Comparison({ shown, cashUp, way, children }: ComparisonProps) {
-  const { expectedPaise, differencePaise, needsReason } = compare(shown, cashUp, way);
+function Comparison({ compared, children }: ComparisonProps) {
+  const { expectedPaise, differencePaise, needsReason } = compared;
   const difference = differencePaise === null ? null : differenceText(differencePaise);
   return (
     <div className="grid gap-3 sm:col-span-full">

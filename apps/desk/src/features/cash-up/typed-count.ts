@@ -49,7 +49,7 @@ function signedPaise(typed: string): number | null {
   return minus && paise !== null ? -paise : paise;
 }
 
-interface Compared {
+export interface Compared {
   expectedPaise: number;
   countedPaise: number | null;
   differencePaise: number | null;

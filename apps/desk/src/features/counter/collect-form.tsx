@@ -12,7 +12,7 @@ import { SaleOf } from './sale-of.tsx';
 import { Sold } from './sold.tsx';
 import { type PriceProblems, readPrice, type TypedPrice } from './typed-price.ts';
 import { useTypedPayments } from './use-typed-payments.ts';
-import { notEntered } from './wording.ts';
+import { MAY_BE_ENTERED, notEntered } from './wording.ts';
 
 interface CollectFormProps {
   visitId: string;
@@ -43,7 +43,11 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
   if (charge.saleId !== null && !sell.isPending) return <SaleOf id={charge.saleId} />;
 
   const collect = (sale: Parameters<typeof sell.mutateAsync>[0]) =>
-    sell.mutateAsync(sale).catch((error: unknown) => sayOnceLeft(notEntered(charge.patientName, error)));
+    sell
+      .mutateAsync(sale)
+      .catch((error: unknown) =>
+        sayOnceLeft(charge.patientName, notEntered(error), isAnswerLost(error) && MAY_BE_ENTERED),
+      );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sell.isPending) return;

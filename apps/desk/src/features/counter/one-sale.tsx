@@ -11,7 +11,7 @@ import { CollectFoot } from './collect-foot.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { Sold } from './sold.tsx';
 import { useTypedPayments } from './use-typed-payments.ts';
-import { notEntered } from './wording.ts';
+import { MAY_BE_ENTERED, notEntered } from './wording.ts';
 
 /** What is left of a sale, attempt by attempt: each has its own payments. */
 export function OneSale({ sale, requests }: { sale: Sale; requests: readonly ReceivedRequest[] }) {
@@ -50,7 +50,9 @@ function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
         // A refusal of the second try says nothing of the first, whose answer was lost.
         onError: (error) => !isLost && !isToSendAgain(error) && typed.askAnew(),
       })
-      .catch((error: unknown) => sayOnceLeft(notEntered(saleTitle(sale), error, isToSendAgain(error))));
+      .catch((error: unknown) =>
+        sayOnceLeft(saleTitle(sale), notEntered(error), isToSendAgain(error) && MAY_BE_ENTERED),
+      );
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { PlanOfferChoice } from './plan-offer-choice.tsx';
 import { Sold } from './sold.tsx';
 import { useTypedPayments } from './use-typed-payments.ts';
-import { isSold, notEntered } from './wording.ts';
+import { isSold, MAY_BE_ENTERED, notEntered } from './wording.ts';
 
 interface SellFormProps {
   patient: PatientCard;
@@ -51,7 +51,11 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
   if (sold) return <Sold sale={sold} onCollectRest={() => onCollectRest(saleId)} />;
 
   const collect = (sale: Parameters<typeof sell.mutateAsync>[0]) =>
-    sell.mutateAsync(sale).catch((error: unknown) => sayOnceLeft(notEntered(patient.name, error)));
+    sell
+      .mutateAsync(sale)
+      .catch((error: unknown) =>
+        sayOnceLeft(patient.name, notEntered(error), isAnswerLost(error) && MAY_BE_ENTERED),
+      );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sell.isPending) return;

@@ -1,5 +1,4 @@
 import { explain } from '@chairside/client/call-error';
-import { isAnswerLost } from '@chairside/client/lost-answer';
 import type { DataOf } from '@chairside/contract/endpoint';
 import type { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import type { PlanOffer, Sale } from '@chairside/contract/sales';
@@ -7,7 +6,6 @@ import { formatPhone } from '@chairside/rules/contact';
 import { counted } from '@chairside/rules/counted';
 import { formatPaise } from '@chairside/rules/money';
 import type { PLAN_REFUSALS } from '@chairside/rules/plan-change';
-import { shownText } from '@chairside/rules/shown-text';
 import { leftText, saleTitle } from '../sales/wording.ts';
 
 const CHANGE_TEXTS: Record<NonNullable<PlanOffer['change']>, string> = {
@@ -63,10 +61,10 @@ export const sentText = ({ channel, to }: DataOf<typeof paymentRequestEndpoints.
   channel === 'sms' ? `Sent by SMS to ${formatPhone(to)}.` : `Sent by e-mail to ${to}.`;
 
 /**
- * About whom or what, and why a collection did not come to its end, to be said on another page: nothing was entered, nobody knows, or the sale was
- * and what the payment provider was asked for is missing.
+ * Why a collection did not come to its end, to be said on another page: nothing was entered, or the sale was and what the payment
+ * provider was asked for is missing.
  */
-export function notEntered(about: string, error: unknown, isLost = isAnswerLost(error)): string {
-  const lost = isLost ? ' It may have been entered.' : '';
-  return `${shownText(about)}: ${explain(error, 'This could not be entered. Please try again.')}${lost}`;
-}
+export const notEntered = (error: unknown): string =>
+  explain(error, 'This could not be entered. Please try again.');
+
+export const MAY_BE_ENTERED = 'It may have been entered.';

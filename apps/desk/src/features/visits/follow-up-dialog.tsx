@@ -2,7 +2,6 @@ import { isAnswerLost } from '@chairside/client/lost-answer';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatSlotStart } from '@chairside/rules/clock-time';
 import { isFollowUpDate } from '@chairside/rules/phone-calls';
-import { shownText } from '@chairside/rules/shown-text';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { useStore } from '@chairside/ui/store.ts';
@@ -17,6 +16,7 @@ import { unansweredFollowUps } from './unanswered-follow-ups.ts';
 import { explainVisit } from './wording.ts';
 
 const NOT_SAVED = 'This could not be saved.';
+const MAY_BE_SAVED = 'It may have been saved.';
 
 interface FollowUpDialogProps {
   /** The completed visit. */
@@ -36,10 +36,9 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
   const noting = useNoteFollowUpDue(visit._id);
   const sayOnceLeft = useSayOnceLeft();
   const orSay = (answer: Promise<unknown>) =>
-    void answer.catch((error: unknown) => {
-      const lost = isAnswerLost(error) ? ' It may have been saved.' : '';
-      sayOnceLeft(`${shownText(visit.name)}: ${explainVisit(error, NOT_SAVED)}${lost}`);
-    });
+    void answer.catch((error: unknown) =>
+      sayOnceLeft(visit.name, explainVisit(error, NOT_SAVED), isAnswerLost(error) && MAY_BE_SAVED),
+    );
   const unanswered = useStore(unansweredFollowUps)
     .filter((one) => one.id === visit._id && one.date === date)
     .map(({ timeSlot }) => timeSlot);

@@ -1,6 +1,5 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTimeSlot, formatTwelveHours } from '@chairside/rules/clock-time';
-import { shownText } from '@chairside/rules/shown-text';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { useState } from 'react';
 import { useSayOnceLeft } from '../staff-session/use-say-once-left.ts';
@@ -21,9 +20,7 @@ export function MoveDialog({ visit, onClose }: MoveDialogProps) {
   const sayOnceLeft = useSayOnceLeft();
   const choose = async (timeSlot: string) => {
     setProblem(null);
-    const refused = await move(visit, { date, timeSlot }, (why) =>
-      sayOnceLeft(`${shownText(visit.name)}: ${why}`),
-    );
+    const refused = await move(visit, { date, timeSlot }, (why) => sayOnceLeft(visit.name, why));
     if (refused === null) return onClose();
     setProblem(refused);
   };

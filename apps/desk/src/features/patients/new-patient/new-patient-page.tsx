@@ -57,10 +57,9 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
           { ...typed, ...(email && { email }) },
           { onSuccess: ({ _id }) => navigate(next(_id), { replace: true }) },
         )
-        .catch((error: unknown) => {
-          const lost = isAnswerLost(error) ? ` ${MAY_BE_ADDED}` : '';
-          sayOnceLeft(`${typed.name}: ${explain(error, NOT_ADDED)}${lost}`);
-        });
+        .catch((error: unknown) =>
+          sayOnceLeft(typed.name, explain(error, NOT_ADDED), isAnswerLost(error) && MAY_BE_ADDED),
+        );
     });
   const submit = addAnd((id) => afterAdding(id, lookedFor));
 
